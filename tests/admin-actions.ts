@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import * as application from '../app/core/app.server.ts'
-import { balancesOf } from '../app/core/money/ledger.ts'
-import { startApp } from './app.ts'
-import { startTestSandbox, type Airlines } from './samples/airlines.ts'
+import { useAirlines } from './app.ts'
+import type { Airlines } from './samples/airlines.ts'
+import { balances } from './samples/cancellations.ts'
 import * as booked from './samples/booked-trips.ts'
 import { now } from './clock.ts'
 import * as needing from './samples/checkouts-for-review.ts'
@@ -10,7 +10,6 @@ import * as database from '../app/platform/database/db.server.ts'
 import * as bookings from '../app/core/booking/booked/booking.store.server.ts'
 import * as cases from '../app/core/money/case.store.server.ts'
 import * as checkouts from '../app/core/booking/checkout/checkout.store.server.ts'
-import * as ledger from '../app/core/money/ledger.store.server.ts'
 import * as refundRows from '../app/core/booking/refunds/refund.store.server.ts'
 import * as byHand from '../app/core/desk/orders/checkout-acts.server.ts'
 import * as webhooks from '../app/core/books/webhook-events.server.ts'
@@ -25,6 +24,7 @@ import * as links from '../app/core/desk/orders/payment-link.server.ts'
 import * as refunds from '../app/core/desk/orders/refunds.server.ts'
 
 export {
+  balances,
   booked,
   bookings,
   byHand,
@@ -47,25 +47,14 @@ export {
 
 export let airlines: Airlines
 
-/** Starts a sandbox for one test file and only then imports the application, which reads its settings on import. */
 export function useAdminActions() {
-  beforeAll(async () => {
-    airlines = await startTestSandbox()
-    startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-  })
-
-  afterAll(async () => {
-    await airlines.close()
-  })
+  airlines = useAirlines()
 }
 
 export const admin = 'usr_admin'
 export const day = () => new Date(now()).toISOString().slice(0, 10)
 export const flights = () => application.app().flights('test')
 export const payments = () => application.app().payments('test')
-export const shift = (shiftMs: number) =>
-  fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
-export const clearFaults = () => fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
 export const stateOf = async (id: string) => (await checkouts.findCheckoutRecord(id))?.state
 
 export async function mailTo(id: string): Promise<{ kind: string; text: string }[]> {
@@ -88,20 +77,6 @@ export async function auditOf(id: string): Promise<string[]> {
     .execute()
   expect(rows.every(({ actor }) => actor === admin)).toBe(true)
   return rows.map(({ action }) => action)
-}
-
-/** Returns the balance of each ledger account, after checking that the entries of each cause add up to zero. */
-export async function balances(checkoutId: string): Promise<Record<string, number>> {
-  const entries = await ledger.listEntriesOf(checkoutId)
-  const sums = new Map<string, number>()
-  for (const { cause, providerId, amountMinor } of entries) {
-    const key = `${cause} ${providerId}`
-    sums.set(key, (sums.get(key) ?? 0) + amountMinor)
-  }
-  expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([])
-  return Object.fromEntries(
-    balancesOf(entries).map(({ account, amountMinor }) => [account, amountMinor]),
-  )
 }
 
 export const decimal = (minor: number | null) => ((minor ?? 0) / 100).toFixed(2)

@@ -14,6 +14,7 @@ export type Airlines = Sandbox & {
   /** Advances the sandbox's clock until `waited` resolves, so tests don't wait for airlines. */
   fastForwardUntil<T>(waited: Promise<T>): Promise<T>
   fail(match: { method?: string; path: string }, fault: object, times?: number): Promise<void>
+  clearFaults(): Promise<unknown>
   /**
    * Makes the next matching call wait. `arrived` returns as soon as the call waits, and `letGo`
    * answers the call.
@@ -21,7 +22,7 @@ export type Airlines = Sandbox & {
   hold(match: { method?: string; path: string }): Promise<Held>
 }
 
-type Held = { arrived(): Promise<void>; letGo(): Promise<void> }
+type Held = { arrived(): Promise<void>; letGo(): Promise<unknown> }
 
 type Options = Parameters<typeof startSandbox>[0]
 
@@ -44,9 +45,11 @@ export async function startTestSandbox(options: Options = {}): Promise<Airlines>
     const body = JSON.stringify({ shiftMs })
     await fetch(`${sandbox.url}/_sandbox/clock`, { method: 'POST', body })
   }
+  const clearFaults = () => fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' })
   return {
     ...sandbox,
     fail,
+    clearFaults,
     advance,
     async hold(match) {
       await fail(match, { kind: 'hold' })
@@ -56,9 +59,7 @@ export async function startTestSandbox(options: Options = {}): Promise<Airlines>
             const response = await fetch(`${sandbox.url}/_sandbox/faults`)
             expect(await response.json()).toEqual({ faults: [] })
           }),
-        async letGo() {
-          await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' })
-        },
+        letGo: clearFaults,
       }
     },
     async calls() {

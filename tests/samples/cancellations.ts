@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import * as database from '../../app/platform/database/db.server.ts'
 import type { Booking } from '../../app/core/booking/booked/booking.store.server.ts'
 import * as bookings from '../../app/core/booking/booked/booking.store.server.ts'
@@ -10,24 +10,16 @@ import * as advance from '../../app/core/trips/cancellation/cancellation.server.
 import * as admin from '../../app/core/desk/orders/cancellations.server.ts'
 import * as ledger from '../../app/core/money/ledger.store.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
-import { startApp } from '../app.ts'
-import { startTestSandbox, type Airlines } from './airlines.ts'
+import { useAirlines } from '../app.ts'
+import type { Airlines } from './airlines.ts'
 import * as booked from './booked-trips.ts'
 
 export { admin, advance, application, booked, cancel, cancellations, database, recover }
 
 export let airlines: Airlines
 
-/** Starts a sandbox for one test file and only then imports the application, which reads its settings on import. */
 export function useCancellations() {
-  beforeAll(async () => {
-    airlines = await startTestSandbox()
-    startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url, RECOVERY_SPEED: '10000' })
-  })
-
-  afterAll(async () => {
-    await airlines.close()
-  })
+  airlines = useAirlines({ RECOVERY_SPEED: '10000' })
 }
 
 type Refund = { amount: number; payment_intent: string; status: string }
@@ -58,11 +50,9 @@ export const reload = async (booking: Booking) =>
   (await bookings.findBookingById(booking.id)) ?? booking
 export const stateOf = async (booking: Booking) =>
   (await cancellations.findCancellation(booking))?.state
-export const shift = (shiftMs: number) =>
-  fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
 
 /** Returns the balance of each ledger account, after checking that the entries of each cause add up to zero. */
-export async function balances({ checkoutId }: Booking): Promise<Record<string, number>> {
+export async function balances(checkoutId: string): Promise<Record<string, number>> {
   const entries = await ledger.listEntriesOf(checkoutId)
   const sums = new Map<string, number>()
   for (const { cause, providerId, amountMinor } of entries) {
@@ -85,7 +75,7 @@ export async function expectCancelled(booking: Booking, refundMinor: number) {
   ])
   expect(await stateOf(booking)).toBe('done')
   // The refund to the traveller is exactly the refund of the airline.
-  expect(await balances(booking)).toMatchObject({
+  expect(await balances(booking.checkoutId)).toMatchObject({
     payments_balance: -refundMinor,
     flights_balance: refundMinor,
     refunds: 0,

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startApp } from '../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useAirlines } from '../../../tests/app.ts'
 import { now } from '../../../tests/clock.ts'
 import * as application from '#app/core/app.server.ts'
 import type { Price } from '#app/core/money/money.ts'
@@ -12,15 +11,7 @@ import { withAccess } from '../../../tests/fakes/vendor-access.ts'
 
 const searches = 'POST /air/offer_requests'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url })
-})
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 beforeEach(async () => {
   const tables = ['searchAlerts', 'searchWatches', 'knownFares', 'leases', 'outbox'] as const
   for (const table of tables) await database.db().deleteFrom(table).execute()

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '#app/core/app.server.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
 import { duffelWebhook } from '#app/vendors/duffel/duffel-webhook.server.ts'
 import { stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
-import { startApp } from '../../../tests/app.ts'
+import { useAirlines } from '../../../tests/app.ts'
 import { createSearchSite, createSignal } from '../../../tests/fakes/fake-searches.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
 import { aBooking, anOffer, anOpening, moveAlong } from '../../../tests/samples/records.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
 import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -14,16 +13,7 @@ import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.
 import * as events from '#app/platform/webhook-event.server.ts'
 import * as webhooks from './webhook-events.server.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 type Path = NextState<CheckoutState>[]
 

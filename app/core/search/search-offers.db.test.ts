@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
-import { startApp } from '../../../tests/app.ts'
+import { startApp, useAirlines } from '../../../tests/app.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { slowAirlines } from '../../../tests/airline-speed.ts'
@@ -17,17 +17,7 @@ const batches = 'POST /air/batch_offer_requests'
 const oneBatch = 'GET /air/batch_offer_requests/:id'
 const requests = 'POST /air/offer_requests'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox(slowAirlines)
-  // Modules read the environment when they are imported, so import them after it has changed.
-  startApp({ DUFFEL_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines({}, slowAirlines)
 beforeEach(() => airlines.calls())
 
 let day = 30
@@ -128,7 +118,7 @@ describe('a search', () => {
     const body = { errors, meta: { status: 401, request_id: 'x' } }
     await slower.fail({ path: '/air/' }, { kind: 'status', status: 401, body }, 99)
     await slower.fastForwardUntil(run.settled)
-    await fetch(`${slower.url}/_sandbox/faults`, { method: 'DELETE' })
+    await slower.clearFaults()
     expect(run.set).toMatchObject({ partial: true })
     expect(await pause.findSalesPause('test')).not.toBeNull()
     await resultOf(aSearch(), slower)
@@ -164,7 +154,7 @@ describe('a search', () => {
     const query = aSearch('LHR', 'BOS')
     await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, fault, 99)
     const { offers } = await resultOf(query)
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await airlines.clearFaults()
     expect(offers).toHaveLength(await allOffers(query))
   })
 

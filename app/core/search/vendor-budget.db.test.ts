@@ -1,26 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import type { FlightsBusyError, OrderRequest } from '#app/core/flight/flights-port.ts'
-import { startApp } from '../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
+import { startApp, useAirlines } from '../../../tests/app.ts'
 import { inDays } from '../../../tests/clock.ts'
 import * as offers from './read-offer.server.ts'
 import * as search from './search-offers.server.ts'
 
 /** These tests send provider requests up to the documented limit of sixty a minute. */
 
-let airlines: Airlines
-
 /** The fake airline takes a second to answer. Every test starts in a new minute. */
-beforeAll(async () => {
-  airlines = await startTestSandbox({ rateLimits: undefined, slowestAirlineMs: 1_000 })
-})
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines({}, { rateLimits: undefined, slowestAirlineMs: 1_000 })
 
 const minute = 60_000
 let began = 0

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { app } from '#app/core/app.server.ts'
-import { startApp } from '../../../tests/app.ts'
+import { useAirlines } from '../../../tests/app.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
 import { ada } from '../../../tests/samples/records.ts'
 import * as booked from '../../../tests/samples/booked-trips.ts'
 import * as database from '#app/platform/database/db.server.ts'
@@ -19,16 +18,7 @@ import * as trips from './trips.server.ts'
 /** On this test route, every read of the airline's changes creates another change, an hour later. */
 const restless = { route: 'LHR-LTN', refundable: false }
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 async function mailsTo({ primaryEmail }: Booking): Promise<{ kind: string; text: string }[]> {
   return database

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
-import { startApp } from '../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../tests/app.ts'
 import { call, get } from '../../../tests/route-calls.ts'
 import { inDays } from '../../../tests/clock.ts'
 import * as goneOffers from '#app/core/flight/gone-offer.store.server.ts'
@@ -10,16 +9,7 @@ import * as search from '#app/core/search/search-offers.server.ts'
 import * as api from '#app/routes/api/api-route.ts'
 import * as flight from './flight-route.tsx'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox({ slowestAirlineMs: 20 })
-  startApp({ DUFFEL_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines({}, { slowestAirlineMs: 20 })
 
 const date = inDays(75)
 const context = `from_origin=LHR&from_destination=JFK&from_departureDate=${date}&from_tripType=one-way`

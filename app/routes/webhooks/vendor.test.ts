@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../../tests/app.ts'
+import { expect, test } from 'vitest'
+import { useAirlines } from '../../../tests/app.ts'
 import { now } from '../../../tests/clock.ts'
 import { call, origin } from '../../../tests/route-calls.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/samples/airlines.ts'
 import { recordIntent, startAttempt } from '../../../tests/samples/payment-attempts.ts'
 import { anOpening, moveAlong, aStoredBooking } from '../../../tests/samples/records.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -14,18 +13,9 @@ import { action } from './vendor.ts'
 const secrets = { test: 'whsec_of_the_test_account', live: 'whsec_of_the_live_account' }
 const vendors = { duffel: 'X-Duffel-Signature', stripe: 'Stripe-Signature' }
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({
-    ...{ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url },
-    ...{ DUFFEL_TEST_WEBHOOK_SECRET: secrets.test, DUFFEL_LIVE_WEBHOOK_SECRET: secrets.live },
-    ...{ STRIPE_TEST_WEBHOOK_SECRET: secrets.test, STRIPE_LIVE_WEBHOOK_SECRET: secrets.live },
-  })
-})
-afterAll(async () => {
-  await airlines.close()
+const airlines = useAirlines({
+  ...{ DUFFEL_TEST_WEBHOOK_SECRET: secrets.test, DUFFEL_LIVE_WEBHOOK_SECRET: secrets.live },
+  ...{ STRIPE_TEST_WEBHOOK_SECRET: secrets.test, STRIPE_LIVE_WEBHOOK_SECRET: secrets.live },
 })
 
 type Vendor = keyof typeof vendors

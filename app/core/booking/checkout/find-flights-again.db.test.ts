@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../tests/app.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import * as goneOffers from '#app/core/flight/gone-offer.store.server.ts'
 import * as again from './find-flights-again.server.ts'
 import * as readOffer from '#app/core/search/read-offer.server.ts'
 import * as search from '#app/core/search/search-offers.server.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox({ slowestAirlineMs: 20 })
-  startApp({ DUFFEL_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines({}, { slowestAirlineMs: 20 })
 
 let day = 60
 

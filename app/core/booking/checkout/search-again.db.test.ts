@@ -1,13 +1,12 @@
 import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { customerTotal, previousTotal } from './checkout-rules.ts'
 import { offerForAges } from '#app/core/travellers/party.ts'
 import { searchOf } from './replacement.ts'
 import { findSeat } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../tests/app.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import { ada, anOpening, moveAlong } from '../../../../tests/samples/records.ts'
 import * as database from '#app/platform/database/db.server.ts'
@@ -23,16 +22,7 @@ import { personalColumns } from '#app/core/personal-columns.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import type { CheckoutsTable } from './checkout-tables.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox({ slowestAirlineMs: 20 })
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines({}, { slowestAirlineMs: 20 })
 
 const flights = () => application.app().flights('test')
 
@@ -387,7 +377,7 @@ describe('searchAgain', () => {
     const draft = await aGoneDraft()
     await airlines.fail({ path: '/air/*' }, { kind: 'html', status: 502 }, 20)
     expect(await searchAgain(draft)).toMatchObject({ kind: 'failed' })
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await airlines.clearFaults()
     expect((await found(draft)).id).not.toBe(draft.id)
   })
 })

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customerTotal, providerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { formatCharged, formatPrice, minorUnitExponent } from '#app/core/money/money.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../tests/app.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import { ada, anOpening } from '../../../../tests/samples/records.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
@@ -13,16 +12,7 @@ import * as pay from './pay.server.ts'
 
 /** The site in these tests adds no markup to the airlines' prices. */
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox({ slowestAirlineMs: 20 })
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url, PRICE_UPLIFT_PERCENT: '0' })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines({ PRICE_UPLIFT_PERCENT: '0' }, { slowestAirlineMs: 20 })
 
 async function anyOffer(origin: string, destination: string) {
   const run = search.searchOffers(

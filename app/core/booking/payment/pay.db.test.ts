@@ -1,31 +1,18 @@
 import { now } from '../../../../tests/clock.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as database from '#app/platform/database/db.server.ts'
 import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as application from '#app/core/app.server.ts'
 import * as trouble from '#app/core/outages/operator-trouble.server.ts'
-import type * as Payments from '#app/core/money/payments-port.ts'
+import { PaymentUnavailableError } from '#app/core/money/payments-port.ts'
 import * as pay from './pay.server.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import { customerTotal, previousTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../tests/app.ts'
 import { aCard, ada, anOpening, moveAlong } from '../../../../tests/samples/records.ts'
 
-let airlines: Airlines
-let PaymentUnavailableError: typeof Payments.PaymentUnavailableError
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-  const payments = await import('#app/core/money/payments-port.ts')
-  PaymentUnavailableError = payments.PaymentUnavailableError
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 type Ledger = { orders: { offer_id: string }[]; paymentIntents: { amount_received: number }[] }
 
@@ -192,7 +179,7 @@ describe('pay and the shown total', () => {
     await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)
     const moved = { kind: 'advanced', checkout: { state: 'action_required' } }
     expect(await press(checkout)).toMatchObject(moved)
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await airlines.clearFaults()
     const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
     await trouble.reportOperatorTrouble(expiredKey, { vendor: 'stripe', mode: 'test' }, 'sale')
     expect(await press(checkout)).toMatchObject(moved)
@@ -222,17 +209,15 @@ describe('pay', () => {
     const path = `/air/offers/${checkout.offerId}`
     await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)
     expect(await press(checkout)).toEqual({ kind: 'unverified' })
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await airlines.clearFaults()
     expect(await press(checkout)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
   })
 
   test('remembers that the airline’s offer is gone', async () => {
     const checkout = await aDraft('LTN-LHR')
-    const clock = (shiftMs: number) =>
-      fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
-    await clock(120_000)
+    await airlines.advance(120_000)
     expect(await press(checkout)).toEqual({ kind: 'expired' })
-    await clock(-120_000)
+    await airlines.advance(-120_000)
     const later = await checkouts.reloadCheckout(checkout)
     expect(Date.parse(later.offer.expiresAt)).toBeLessThanOrEqual(now())
     expect(await press(later)).toEqual({ kind: 'expired' })

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../tests/app.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import * as records from '../../../../tests/samples/records.ts'
 import * as database from '#app/platform/database/db.server.ts'
@@ -15,16 +14,7 @@ import * as users from '#app/core/account/user.store.server.ts'
 import * as pay from './pay.server.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 type Token = Awaited<ReturnType<typeof sessions.createSession>>
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { now } from '../../../../tests/clock.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../tests/app.ts'
+import { quoted } from '../../../../tests/samples/cancellations.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import * as application from '#app/core/app.server.ts'
 import * as database from '#app/platform/database/db.server.ts'
@@ -11,16 +11,7 @@ import * as cancel from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import * as recover from '#app/core/trips/cancellation/cancellation.server.ts'
 import * as jobs from './refund.server.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 /** The refunds of this card stay pending until the bank's clock advances. */
 const slowCard = '4000000000007726'
@@ -30,9 +21,6 @@ const slowOf = async (subject: string) =>
   (await cases.listOpenCases()).filter(
     (one) => one.kind === 'refund_slow' && one.subject.startsWith(subject),
   )
-
-const shift = (shiftMs: number) =>
-  fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
 
 test('a manual refund that is pending for weeks has a case until it arrives', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: slowCard })
@@ -46,32 +34,28 @@ test('a manual refund that is pending for weeks has a case until it arrives', as
   await pending.where('checkoutId', '=', checkoutId).execute()
   await jobs.syncRefundManually(key, 'test')
   expect(await slowOf(key)).toMatchObject([{ checkoutId, detail: expect.stringContaining('$20') }])
-  await shift(120_000)
+  await airlines.advance(120_000)
   await jobs.syncRefundManually(key, 'test')
-  await shift(-120_000)
+  await airlines.advance(-120_000)
   expect(await slowOf(key)).toEqual([])
 })
 
 test('a cancellation’s refund that is pending for weeks has a case until it arrives', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: slowCard })
-  const quoted = await cancel.quoteCancellation(booking)
-  if (!quoted.ok) throw new Error(quoted.refusal.message)
-  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  await cancel.confirmCancellation(booking, (await quoted(booking)).quoteId)
   const pending = database.db().updateTable('cancellations').set({ stateSince: longAgo })
   await pending.where('bookingId', '=', booking.id).execute()
   await recover.followRefund(booking.id, 'test')
   expect(await slowOf(`rf_${booking.id}`)).toHaveLength(1)
-  await shift(120_000)
+  await airlines.advance(120_000)
   await recover.followRefund(booking.id, 'test')
-  await shift(-120_000)
+  await airlines.advance(-120_000)
   expect(await slowOf(`rf_${booking.id}`)).toEqual([])
 })
 
 test('an unanswered refund is retried for ninety days, with one email for each step', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: slowCard })
-  const quoted = await cancel.quoteCancellation(booking)
-  if (!quoted.ok) throw new Error(quoted.refusal.message)
-  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  await cancel.confirmCancellation(booking, (await quoted(booking)).quoteId)
   const dayMs = 86_400_000
   const after = (days: number) => {
     const clock = { ...application.app().clock, now: () => now() + days * dayMs }
@@ -90,9 +74,9 @@ test('an unanswered refund is retried for ninety days, with one email for each s
     expect(await told()).toEqual(['booking-cancelled', ...(day >= 14 ? ['refund-slow'] : [])])
   }
   expect(await slowOf(`rf_${booking.id}`)).toHaveLength(1)
-  await shift(120_000)
+  await airlines.advance(120_000)
   await after(91)
-  await shift(-120_000)
+  await airlines.advance(-120_000)
   expect(await told()).toEqual(['booking-cancelled', 'refund-slow', 'refund-sent'])
   expect(await slowOf(`rf_${booking.id}`)).toEqual([])
 })
@@ -102,9 +86,7 @@ const returningCard = '4000000000005126'
 
 test('a refund that fails after the account was closed still opens a case', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: returningCard })
-  const quoted = await cancel.quoteCancellation(booking)
-  if (!quoted.ok) throw new Error(quoted.refusal.message)
-  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  await cancel.confirmCancellation(booking, (await quoted(booking)).quoteId)
   const { erasePeopleOfBookings } = await import('#app/core/people/personal-data.store.server.ts')
   const { listCancellationsForStaff } =
     await import('#app/core/desk/orders/cancellations.server.ts')
@@ -113,9 +95,9 @@ test('a refund that fails after the account was closed still opens a case', asyn
   await erasePeopleOfBookings([booking.id])
   await recover.followRefund(booking.id, 'test')
   expect(await waiting()).toEqual([])
-  await shift(120_000)
+  await airlines.advance(120_000)
   await recover.followRefund(booking.id, 'test')
-  await shift(-120_000)
+  await airlines.advance(-120_000)
   expect(await waiting()).toMatchObject([
     { cancellation: { failure: 'refund_failed' }, booking: { primaryEmail: '' } },
   ])

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { app } from '#app/core/app.server.ts'
 import {
   openCheckout,
@@ -14,8 +14,7 @@ import { exportPersonalData } from '#app/core/people/personal-copy.server.ts'
 import { closeAccount } from '#app/core/people/personal-data.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
-import { startApp } from '../../../../tests/app.ts'
+import { useAirlines } from '../../../../tests/app.ts'
 import { anOfferOn } from '../../../../tests/samples/booked-trips.ts'
 import {
   advance,
@@ -43,16 +42,9 @@ import {
   removeSavedCard,
 } from './saved-cards.server.ts'
 
-let airlines: Airlines
+const airlines = useAirlines()
 
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterEach(() => fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' }))
-
-afterAll(() => airlines.close())
+afterEach(() => airlines.clearFaults())
 
 type AtStripe = {
   paymentIntents: {

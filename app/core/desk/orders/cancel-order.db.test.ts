@@ -7,7 +7,6 @@ import {
   byHand,
   cases,
   checkouts,
-  clearFaults,
   close,
   database,
   decimal,
@@ -140,7 +139,7 @@ describe('cancelling an order at the airline', () => {
     const shown = quoted.ok ? quoted.quote.refund : ''
     expect(await orders.cancelOrder(checkout.id, shown, admin)).toMatchObject({ ok: true })
     expect(await stateOf(checkout.id)).toBe('cancelling')
-    await clearFaults()
+    await airlines.clearFaults()
     const cancelling = await checkouts.findCheckoutById(checkout.id)
     if (!cancelling) throw new Error('Gone')
     await saga.advance(cancelling)

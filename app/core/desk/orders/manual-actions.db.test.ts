@@ -11,7 +11,6 @@ import {
   cases,
   casesByHand,
   checkouts,
-  clearFaults,
   close,
   database,
   day,
@@ -24,7 +23,6 @@ import {
   refund,
   refundJob,
   refundRows,
-  shift,
   stateOf,
   sweep,
   useAdminActions,
@@ -75,9 +73,9 @@ describe('a charge without an order', () => {
     await refund(checkout.id, intentId, '50')
     const [made] = await refundRows.listRefundsOf(checkout.id)
     expect(made?.state).toBe('sent')
-    await shift(120_000)
+    await airlines.advance(120_000)
     await refundJob.syncRefundManually(`rf_${checkout.id}:1`, 'test')
-    await shift(-120_000)
+    await airlines.advance(-120_000)
     const [failed] = await refundRows.listRefundsOf(checkout.id)
     expect(failed?.state).toBe('failed')
     expect(await balances(checkout.id)).toMatchObject({ payments_balance: checkout.amountMinor })
@@ -108,7 +106,7 @@ describe('a charge without an order', () => {
     })
     await airlines.fail({ method: 'POST', path: '/v1/refunds' }, { kind: 'cut-after-commit' }, 2)
     expect(await refund(checkout.id, intentId, '30')).toMatchObject({ ok: true })
-    await clearFaults()
+    await airlines.clearFaults()
     const [noted] = await refundRows.listRefundsOf(checkout.id)
     if (!noted) throw new Error('Not noted')
     await refundJob.advanceRefund(noted)

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DealRoute } from './deal-routes.ts'
 import { dealSearch } from './deal-routes.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { startApp, useAirlines } from '../../../../tests/app.ts'
 import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
 import { inDays, now } from '../../../../tests/clock.ts'
 import * as looks from './deal-look.store.server.ts'
@@ -13,14 +12,7 @@ import * as search from '#app/core/search/search-offers.server.ts'
 
 const searches = 'POST /air/offer_requests'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-})
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 beforeEach(async () => {
   startApp({ DUFFEL_URL: airlines.url })
   await airlines.calls()

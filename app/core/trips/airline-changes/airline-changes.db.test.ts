@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flightLine } from '#app/core/booking/booked/booking-words.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../tests/app.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import { now } from '../../../../tests/clock.ts'
 import * as application from '#app/core/app.server.ts'
@@ -14,16 +13,7 @@ import * as trips from '#app/core/trips/trips.server.ts'
 import * as answers from './answer-change.server.ts'
 import * as due from './due-changes.server.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 const roundTrip = () => booked.aBookedTrip(airlines, { route: 'LHR-DUB', backAfter: 7 })
 

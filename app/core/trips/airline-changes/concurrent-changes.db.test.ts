@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { expect, test } from 'vitest'
+import { useAirlines } from '../../../../tests/app.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import { now } from '../../../../tests/clock.ts'
 import * as database from '#app/platform/database/db.server.ts'
@@ -15,16 +14,7 @@ import * as due from './due-changes.server.ts'
 
 /** Tests answers to a change while a second tab, a sync or a cancellation is running. */
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 async function aChangedTrip(): Promise<{ booking: Booking; id: string }> {
   const booking = await booked.aBookedTrip(airlines, { route: 'LHR-DUB', backAfter: 7 })

@@ -11,7 +11,6 @@ import {
   mailTo,
   quoted,
   reload,
-  shift,
   expectCancelled,
 } from '../../../../tests/samples/cancellations.ts'
 
@@ -59,9 +58,9 @@ describe('cancelling a booking', () => {
       refusal: { code: 'no_quote' },
     })
     const { quoteId } = await quoted(booking)
-    await shift(3 * 3_600_000)
+    await airlines.advance(3 * 3_600_000)
     const late = await cancel.confirmCancellation(booking, quoteId)
-    await shift(-3 * 3_600_000)
+    await airlines.advance(-3 * 3_600_000)
     expect(late).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
     expect((await reload(booking)).status).toBe('confirmed')
     expect(await refundsOf(booking)).toEqual([])

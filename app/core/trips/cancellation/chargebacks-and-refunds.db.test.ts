@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refundTerms } from './process/cancellation-states.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../tests/app.ts'
+import { mailTo, quoted, reload } from '../../../../tests/samples/cancellations.ts'
 import { now } from '../../../../tests/clock.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
 import * as cancellations from './cancellation.store.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
@@ -20,27 +19,9 @@ import * as disputes from '#app/core/books/dispute.server.ts'
 import * as advance from './cancellation.server.ts'
 import * as cancel from './cancel-booking.server.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 const confirmPath = { method: 'POST', path: '/air/order_cancellations/:id/actions/confirm' }
-const clearFaults = () => fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
-const reload = async (booking: Booking) => (await bookings.findBookingById(booking.id)) ?? booking
-
-async function quoted(booking: Booking) {
-  const outcome = await cancel.quoteCancellation(booking)
-  if (!outcome.ok) throw new Error(outcome.refusal.message)
-  return outcome.cancellation
-}
-
 async function paidBack(booking: Booking): Promise<number> {
   const response = await fetch(`${airlines.url}/_sandbox/ledger`)
   type Refund = { amount: number; payment_intent: string }
@@ -48,16 +29,6 @@ async function paidBack(booking: Booking): Promise<number> {
   return all
     .filter((refund) => refund.payment_intent === booking.paymentIntentId)
     .reduce((sum, { amount }) => sum + amount, 0)
-}
-
-async function mailTo(booking: Booking): Promise<{ kind: string; text: string }[]> {
-  return database
-    .db()
-    .selectFrom('outbox')
-    .select(['kind', 'text'])
-    .where('recipient', '=', booking.primaryEmail)
-    .orderBy('id')
-    .execute()
 }
 
 const takeBack = (booking: Booking, amountMinor: number) =>
@@ -114,7 +85,7 @@ describe('a chargeback and a cancellation', () => {
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
     await cancel.confirmCancellation(booking, quoteId)
-    await clearFaults()
+    await airlines.clearFaults()
     expect((await cancellations.findCancellation(booking))?.state).toBe('refunding')
     await takeBack(booking, booking.amountMinor)
     const failure = 'refund_unknown_outcome: less_is_left'
@@ -234,7 +205,7 @@ describe("a refund that staff make in the payment provider's dashboard", () => {
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
     await cancel.confirmCancellation(booking, quoteId)
-    await clearFaults()
+    await airlines.clearFaults()
     await onItsPages(booking, booking.amountMinor - 500)
     expect(await advance.advanceCancellation(booking)).toMatchObject({ state: 'needs_person' })
     const mail = (await mailTo(booking)).at(-1)
@@ -254,7 +225,7 @@ describe("a refund that staff make in the payment provider's dashboard", () => {
     })
     expect((await page.loadCancelPage(booking)).quote).toBeNull()
     const again = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
-    await clearFaults()
+    await airlines.clearFaults()
     expect(again).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
     expect((await reload(booking)).status).toBe('confirmed')
   })
@@ -302,7 +273,7 @@ describe('settling a cancellation without an answer from the airline', () => {
       .where('bookingId', '=', booking.id)
       .execute()
     await advance.advanceCancellation(booking)
-    await clearFaults()
+    await airlines.clearFaults()
     expect((await cancellations.findCancellation(booking))?.state).toBe('unconfirmed')
     return booking
   }
@@ -313,7 +284,7 @@ describe('settling a cancellation without an answer from the airline', () => {
     expect(settled).toMatchObject({ ok: false, message: expect.stringContaining('still active') })
     await airlines.fail({ method: 'GET', path: '/air/orders' }, { kind: 'status', status: 503 }, 20)
     const unknown = await byHand.settleCancellation(booking.id, typed('0'), 'usr_1')
-    await clearFaults()
+    await airlines.clearFaults()
     expect(unknown).toMatchObject({ ok: false, message: expect.stringContaining('be reached') })
     expect((await reload(booking)).status).toBe('confirmed')
     expect(await mailTo(booking)).toEqual([])

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { refundTerms } from './process/cancellation-states.ts'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../tests/app.ts'
+import { mailTo, quoted } from '../../../../tests/samples/cancellations.ts'
 import { now } from '../../../../tests/clock.ts'
 import { aQuote } from '../../../../tests/samples/records.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
-import * as database from '#app/platform/database/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
 import * as cancellations from './cancellation.store.server.ts'
@@ -15,24 +14,9 @@ import * as cancel from './cancel-booking.server.ts'
 import * as quotes from './quote.server.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 const confirmPath = { method: 'POST', path: '/air/order_cancellations/:id/actions/confirm' }
-
-async function quoted(booking: Booking) {
-  const outcome = await cancel.quoteCancellation(booking)
-  if (!outcome.ok) throw new Error(outcome.refusal.message)
-  return outcome.cancellation
-}
 
 async function cancelByApi(booking: Booking) {
   const outcome = await cancel.quoteCancellation(booking)
@@ -46,13 +30,7 @@ async function truth(booking: Booking) {
   const row = await bookings.findBookingById(booking.id)
   const response = await fetch(`${airlines.url}/_sandbox/ledger`)
   const { refunds } = (await response.json()) as { refunds: { payment_intent: string }[] }
-  const mails = await database
-    .db()
-    .selectFrom('outbox')
-    .select('kind')
-    .where('recipient', '=', booking.primaryEmail)
-    .orderBy('id')
-    .execute()
+  const mails = await mailTo(booking)
   return {
     order: order.cancelledAt ? 'cancelled' : 'stands',
     booking: row?.status,
@@ -214,11 +192,9 @@ describe('a cancellation in progress at the airline', () => {
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'cut-before-commit' })
     expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ order: 'unknown' })
-    const shift = (shiftMs: number) =>
-      fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
-    await shift(3 * 3_600_000)
+    await airlines.advance(3 * 3_600_000)
     const failed = await advance.advanceCancellation(booking)
-    await shift(-3 * 3_600_000)
+    await airlines.advance(-3 * 3_600_000)
     expect(failed).toMatchObject({ state: 'failed', failure: 'stale_quote' })
     expect(await truth(booking)).toMatchObject({ ...untouched, mails: ['booking-not-cancelled'] })
   })

@@ -17,7 +17,6 @@ import {
   quoted,
   reload,
   stateOf,
-  shift,
   balances,
   expectCancelled,
 } from '../../../../tests/samples/cancellations.ts'
@@ -74,7 +73,7 @@ describe('the recovery of interrupted cancellations', () => {
     const { refundMinor, quoteId } = await quoted(booking)
     await airlines.fail(match, fault, times)
     expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ ok: true })
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await airlines.clearFaults()
     await eventually(async () => {
       await recover.recoverCancellations()
       expect(await stateOf(booking)).toBe('done')
@@ -88,7 +87,7 @@ describe('the recovery of interrupted cancellations', () => {
     await cancel.confirmCancellation(booking, quoteId)
     expect(await stateOf(booking)).toBe('refunding')
     expect(await reload(booking)).toMatchObject({ status: 'cancelled', refundMinor: null })
-    await shift(120_000)
+    await airlines.advance(120_000)
     await eventually(async () => {
       await recover.recoverCancellations()
       expect(await stateOf(booking)).toBe('done')
@@ -101,13 +100,16 @@ describe('the recovery of interrupted cancellations', () => {
     const { quoteId, refundMinor } = await quoted(booking)
     await cancel.confirmCancellation(booking, quoteId)
     expect(await stateOf(booking)).toBe('done')
-    expect(await balances(booking)).toMatchObject({ payments_balance: -refundMinor })
-    await shift(120_000)
+    expect(await balances(booking.checkoutId)).toMatchObject({ payments_balance: -refundMinor })
+    await airlines.advance(120_000)
     await recover.followRefund(booking.id, 'test')
     await recover.followRefund(booking.id, 'test')
     expect(await stateOf(booking)).toBe('needs_person')
     expect(await reload(booking)).toMatchObject({ refundMinor: null, refundedAt: null })
-    expect(await balances(booking)).toMatchObject({ payments_balance: 0, refunds: -refundMinor })
+    expect(await balances(booking.checkoutId)).toMatchObject({
+      payments_balance: 0,
+      refunds: -refundMinor,
+    })
     expect((await mailTo(booking)).map(({ kind }) => kind)).toEqual([
       'booking-cancelled',
       'refund-sent',
@@ -121,7 +123,7 @@ describe('the recovery of interrupted cancellations', () => {
     const amount = (refundMinor / 100).toFixed(2)
     expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({ ok: true })
     expect(await refundsOf(booking)).toHaveLength(2)
-    await shift(120_000)
+    await airlines.advance(120_000)
     await recover.followRefund(booking.id, 'test')
 
     const day = new Date(now()).toISOString().slice(0, 10)
@@ -144,7 +146,7 @@ describe('the recovery of interrupted cancellations', () => {
       settledReason: 'Bank transfer 4711',
     })
     expect(await reload(booking)).toMatchObject({ refundMinor, refundedAt: day })
-    expect(await balances(booking)).toMatchObject({ outside: -refundMinor, refunds: 0 })
+    expect(await balances(booking.checkoutId)).toMatchObject({ outside: -refundMinor, refunds: 0 })
     expect(await settle()).toMatchObject({ ok: false })
     expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({ ok: false })
   })
@@ -201,7 +203,7 @@ describe('the recovery of interrupted cancellations', () => {
       })
       await wait(booking, 73)
       await advance.advanceCancellation(booking)
-      await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+      await airlines.clearFaults()
       const waiting = await cancellations.findCancellation(booking)
       expect(waiting).toMatchObject({ state: 'needs_person' })
       expect(waiting?.failure).toMatch(/^refund_unknown_outcome: /)
@@ -230,7 +232,7 @@ describe('the recovery of interrupted cancellations', () => {
       expect(await stateOf(booking)).toBe('confirming')
       await wait(booking, 7)
       await advance.advanceCancellation(booking)
-      await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+      await airlines.clearFaults()
       expect(await stateOf(booking)).toBe('unconfirmed')
       expect((await reload(booking)).status).toBe('confirmed')
       expect(await admin.retryCancellation(booking.id, 'usr_1')).toMatchObject({ ok: true })
@@ -243,7 +245,7 @@ describe('the recovery of interrupted cancellations', () => {
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
     await cancel.confirmCancellation(booking, quoteId)
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await airlines.clearFaults()
     await application
       .app()
       .payments('test')

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { expect, test, vi } from 'vitest'
+import { useAirlines } from '../../../../tests/app.ts'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { inDays, now } from '../../../../tests/clock.ts'
 import { anOffer } from '../../../../tests/samples/records.ts'
@@ -11,16 +10,7 @@ import * as seats from '#app/routes/booking/seats/seats-page.tsx'
 import * as passengers from './passengers-page.tsx'
 
 /** The sandbox counts calls, because airlines limit their number. */
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 /** Returns the id of an offer that the airlines know and no checkout has. */
 async function aFoundOffer(): Promise<string> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../tests/samples/airlines.ts'
+import { expect, test } from 'vitest'
+import { useAirlines } from '../../../../tests/app.ts'
 import * as records from '../../../../tests/samples/records.ts'
+import { quoted, reload } from '../../../../tests/samples/cancellations.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
@@ -15,19 +15,7 @@ import { formatCharged, minorToDecimal, subtractAmounts } from '#app/core/money/
 import * as page from '#app/routes/trips/cancel.server.ts'
 import * as view from './refund-view.server.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
-
-const shift = (shiftMs: number) =>
-  fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
+const airlines = useAirlines()
 
 async function readRefundTexts({ id }: Booking): Promise<{ labels: string[]; words: string }> {
   const booking = await bookings.findBookingById(id)
@@ -42,9 +30,7 @@ async function readRefundTexts({ id }: Booking): Promise<{ labels: string[]; wor
 
 async function cancelBooking(card: string): Promise<Booking> {
   const booking = await booked.aBookedTrip(airlines, { card })
-  const quoted = await cancel.quoteCancellation(booking)
-  if (!quoted.ok) throw new Error(quoted.refusal.message)
-  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  await cancel.confirmCancellation(booking, (await quoted(booking)).quoteId)
   return booking
 }
 
@@ -54,9 +40,9 @@ test('the trip shows a pending refund as on its way, not as refunded', async () 
     labels: ['Refund on its way'],
     words: expect.stringContaining('We’re refunding'),
   })
-  await shift(120_000)
+  await airlines.advance(120_000)
   await recover.followRefund(booking.id, 'test')
-  await shift(-120_000)
+  await airlines.advance(-120_000)
   expect(await readRefundTexts(booking)).toMatchObject({
     labels: ['Refunded'],
     words: expect.stringContaining('We refunded'),
@@ -66,9 +52,9 @@ test('the trip shows a pending refund as on its way, not as refunded', async () 
 test('the trip no longer shows a returned refund as refunded', async () => {
   const booking = await cancelBooking('4000000000005126')
   expect((await readRefundTexts(booking)).labels).toEqual(['Refunded'])
-  await shift(120_000)
+  await airlines.advance(120_000)
   await recover.followRefund(booking.id, 'test')
-  await shift(-120_000)
+  await airlines.advance(-120_000)
   expect(await readRefundTexts(booking)).toMatchObject({
     labels: ['Refund delayed, our team is on it'],
     words: expect.stringContaining('within 3 business days'),
@@ -81,9 +67,9 @@ test('the trip shows a manual refund like the refund of a cancellation', async (
   const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
   expect(await refunds.refundManually(typed, 'usr_admin')).toMatchObject({ ok: true })
   expect(await readRefundTexts(booking)).toEqual({ labels: ['Refunded'], words: '' })
-  await shift(120_000)
+  await airlines.advance(120_000)
   await jobs.syncRefundManually(`rf_${checkoutId}:1`, 'test')
-  await shift(-120_000)
+  await airlines.advance(-120_000)
   expect(await readRefundTexts(booking)).toEqual({
     labels: ['Refund delayed, our team is on it'],
     words: '',
@@ -96,12 +82,11 @@ test('a returned manual refund and a later cancellation promise no more than the
   const all = minorToDecimal(amountMinor, booking.currency)
   const typed = { checkoutId, intentId, amount: all, reason: 'Goodwill', number: '1' }
   expect(await refunds.refundManually(typed, 'usr_admin')).toMatchObject({ ok: true })
-  await shift(120_000)
+  await airlines.advance(120_000)
   await jobs.syncRefundManually(`rf_${checkoutId}:1`, 'test')
-  await shift(-120_000)
+  await airlines.advance(-120_000)
   expect((await readRefundTexts(booking)).labels).toEqual(['Refund delayed, our team is on it'])
-  const quoted = await cancel.quoteCancellation(booking)
-  expect(quoted).toMatchObject({ ok: true, cancellation: { refundMinor: 0 } })
+  expect(await quoted(booking)).toMatchObject({ refundMinor: 0 })
 })
 
 test('the cancel page states an earlier manual refund and the amount that is not refunded', async () => {
@@ -109,12 +94,9 @@ test('the cancel page states an earlier manual refund and the amount that is not
   const { checkoutId, paymentIntentId: intentId } = booking
   const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
   expect(await refunds.refundManually(typed, 'usr_admin')).toMatchObject({ ok: true })
-  const quoted = await cancel.quoteCancellation(booking)
-  if (!quoted.ok) throw new Error(quoted.refusal.message)
-  const { quote, trip } = await page.loadCancelPage(
-    (await bookings.findBookingById(booking.id)) ?? booking,
-  )
-  const rest = booking.amountMinor - 2_000 - quoted.cancellation.refundMinor
+  const { refundMinor } = await quoted(booking)
+  const { quote, trip } = await page.loadCancelPage(await reload(booking))
+  const rest = booking.amountMinor - 2_000 - refundMinor
   const restText = rest > 0 ? `; ${formatCharged(rest, booking.currency)} is not refunded` : ''
   expect(quote?.refund.note).toBe(
     `In total, $20 of your payment has been returned to you or is on its way${restText}.`,

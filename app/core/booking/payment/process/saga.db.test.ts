@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
 import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
-import { startApp } from '../../../../../tests/app.ts'
-import { startTestSandbox, type Airlines } from '../../../../../tests/samples/airlines.ts'
+import { useAirlines } from '../../../../../tests/app.ts'
 import * as booked from '../../../../../tests/samples/booked-trips.ts'
 import { now } from '../../../../../tests/clock.ts'
 import { aCard, ada, anOpening } from '../../../../../tests/samples/records.ts'
@@ -12,19 +11,10 @@ import * as attempts from '../attempt/payment-attempt.store.server.ts'
 import * as pay from '../pay.server.ts'
 import * as recovery from './checkout-process.server.ts'
 
-let airlines: Airlines
-
-beforeAll(async () => {
-  airlines = await startTestSandbox()
-  startApp({ DUFFEL_URL: airlines.url, STRIPE_URL: airlines.url })
-})
-
-afterAll(async () => {
-  await airlines.close()
-})
+const airlines = useAirlines()
 
 beforeEach(async () => {
-  await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+  await airlines.clearFaults()
 })
 
 type Books = {
@@ -147,7 +137,7 @@ describe('a lost answer', () => {
       5,
     )
     expect(await press(draft)).toMatchObject({ kind: 'unavailable' })
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await airlines.clearFaults()
     await addUnknownBag(draft)
     const dearer = await checkouts.reloadCheckout(draft)
     expect(await press(dearer)).toMatchObject({ kind: 'advanced' })
@@ -163,7 +153,7 @@ describe('a lost answer', () => {
     const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
     await airlines.fail(capture, { kind: 'cut-after-commit' }, 3)
     await press(draft)
-    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await airlines.clearFaults()
     await recoverAfter(2)
     expect((await checkouts.reloadCheckout(draft)).state).toBe('booked')
     expect(await booksOf(draft)).toEqual(oneOfEach)
