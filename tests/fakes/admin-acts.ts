@@ -1,14 +1,11 @@
 import { expect } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import {
   findCheckoutRecord,
   type CheckoutRecord,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
-import { listAudit } from '#app/core/site/settings.store.server.ts'
 import {
   adoptOrder,
   closeCheckout,
@@ -19,6 +16,7 @@ import { inDays } from '../clock.ts'
 import { moveAlong } from '../samples/records.ts'
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
 import { createFakeSite, deleteBookings, mailsTo, type Script } from './fake-site.ts'
+import { auditTexts, booksOf } from '../samples/books.ts'
 
 export async function resetAdminActs(): Promise<void> {
   await deleteBookings()
@@ -61,7 +59,6 @@ export async function outcomeOf(act: keyof typeof adminActs, situation: Situatio
   const { ok, message } = await site.run(() => adminActs[act](id))
   const moved = (await findCheckoutRecord(id))!
   const last = moved.history.at(-1)
-  const books = balancesOf(await listEntriesOf(id))
   return {
     ok,
     message,
@@ -70,10 +67,8 @@ export async function outcomeOf(act: keyof typeof adminActs, situation: Situatio
     failure: moved.failure?.code ?? null,
     by: moved.history.find((entry) => entry.from === 'needs_person')?.note ?? last?.note,
     attempt: (await listAttempts(id)).at(-1)?.state,
-    books: Object.fromEntries(books.map(({ account, amountMinor }) => [account, amountMinor])),
-    audit: (await listAudit(9)).map(({ actor, action, detail }) =>
-      `${actor} ${action} ${detail}`.replace(id, 'co'),
-    ),
+    books: await booksOf(id),
+    audit: await auditTexts(id),
     mails: await mailsTo(travellerOf(checkout)),
     calls: site.calls().map((call) => call.replace(id, 'co')),
   }

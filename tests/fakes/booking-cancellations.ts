@@ -1,7 +1,5 @@
-import { balancesOf } from '#app/core/money/ledger.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
-import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { advanceCancellation } from '#app/core/trips/cancellation/cancellation.server.ts'
 import {
   confirmCancellation,
@@ -15,6 +13,7 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { aBookingOf } from './fake-checkouts.ts'
 import { createFakeSite, mailsTo, type Script, type FakeSite } from './fake-site.ts'
+import { booksOf } from '../samples/books.ts'
 
 export const second = 1 / 60
 export const hour = 60
@@ -41,7 +40,7 @@ export async function retryAfter(site: FakeSite, booking: Booking, minutes: numb
 
 export async function readState(booking: Booking) {
   const [cancellation, row] = [await findCancellation(booking), await findBookingById(booking.id)]
-  const entries = balancesOf(await listEntriesOf(booking.checkoutId))
+  const books = await booksOf(booking.checkoutId)
   return {
     state: cancellation?.state,
     failure: cancellation?.failure,
@@ -52,10 +51,7 @@ export async function readState(booking: Booking) {
     cancelledAt: row?.cancelledAt,
     refunded: row?.refundMinor,
     mails: await mailsTo(booking.primaryEmail),
-    books:
-      entries.length > 0
-        ? Object.fromEntries(entries.map(({ account, amountMinor }) => [account, amountMinor]))
-        : null,
+    books: Object.keys(books).length > 0 ? books : null,
   }
 }
 

@@ -1,12 +1,9 @@
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import {
   findCheckoutRecord,
   reloadCheckout,
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { cancelOrder, quoteOrder } from '#app/core/desk/orders/cancel-order.server.ts'
 import {
   AlreadyCancelledError,
@@ -18,6 +15,7 @@ import { expect } from 'vitest'
 import { aCheckoutAlong } from './fake-checkouts.ts'
 import { path } from './saga-table.ts'
 import { createFakeSite, cancelled, quote, type Script } from './fake-site.ts'
+import { auditTexts, booksOf } from '../samples/books.ts'
 
 export const admin = 'usr_admin'
 export const refusal = (words: RegExp) => ({
@@ -82,16 +80,13 @@ export async function cancelling(situation: Situation) {
   const { id } = checkout
   const outcome = await site.run(() => cancelOrder(id, situation.shown ?? '$300.00', admin))
   const row = (await findCheckoutRecord(id))!
-  const books = balancesOf(await listEntriesOf(id))
   return {
     ...outcome,
     state: row.state,
     failure: row.failure?.code,
     notes: row.history.flatMap(({ note }) => note ?? []),
-    books: Object.fromEntries(books.map(({ account, amountMinor }) => [account, amountMinor])),
-    audit: (await listAudit(9)).map(({ actor, action, detail }) =>
-      `${actor} ${action} ${detail}`.replace(id, 'co'),
-    ),
+    books: await booksOf(id),
+    audit: await auditTexts(id),
     calls: site.calls().map((call) => call.replaceAll(id, 'co')),
   }
 }

@@ -1,15 +1,12 @@
 import { db } from '#app/platform/database/db.server.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import {
   findCheckoutById,
   findCheckoutRecord,
   type Checkout,
   type NewCheckout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
-import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { sendPaymentLink } from '#app/core/desk/orders/payment-link.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
@@ -21,6 +18,7 @@ import {
   type Script,
   type FakeSite,
 } from './fake-site.ts'
+import { auditTexts, booksOf } from '../samples/books.ts'
 
 export const admin = 'usr_admin'
 export const linkLife = 24 * 60
@@ -100,17 +98,14 @@ export const page = (status: PageStatus, intentId: string | null = null): LinkSc
 /** Returns the state of a checkout, the emails to its traveller, and the provider calls since the last read. */
 export async function readState(site: FakeSite, { id }: Pick<Checkout, 'id'>) {
   const row = (await findCheckoutRecord(id))!
-  const books = balancesOf(await listEntriesOf(id))
   return {
     state: row.state,
     order: row.orderId,
     intent: row.paymentIntentId,
     note: row.history.findLast(({ note }) => note)?.note,
     attempts: (await listAttempts(id)).map(({ state }) => state),
-    books: Object.fromEntries(books.map(({ account, amountMinor }) => [account, amountMinor])),
-    audit: (await listAudit(9)).map(({ actor, action, detail }) =>
-      `${actor} ${action} ${detail}`.replace(id, 'co'),
-    ),
+    books: await booksOf(id),
+    audit: await auditTexts(id),
     mails: await mailsTo(travellerOf({ id })),
     calls: site.calls().map((call) => call.replaceAll(id, 'co')),
   }

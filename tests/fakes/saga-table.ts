@@ -1,17 +1,16 @@
 import { expect } from 'vitest'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import {
   findCheckoutById,
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from '#app/core/booking/payment/attempt/payment-attempt.store.server.ts'
 import { advance } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money/payments-port.ts'
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
 import { createFakeSite, mailsTo, type Script } from './fake-site.ts'
+import { booksOf } from '../samples/books.ts'
 
 /** Helpers for tables of saga steps: a state, provider answers and a waiting time, then the expected result. */
 
@@ -56,7 +55,7 @@ export async function outcomeOf({
   const current = await site.run(async () => (await findCheckoutById(checkout.id)) ?? checkout)
   const moved = await site.run(() => advance(current))
   const passed = moved.history.slice(checkout.history.length)
-  const entries = balancesOf(await listEntriesOf(moved.id))
+  const books = await booksOf(moved.id)
   const attempts = await listAttempts(moved.id)
   return {
     to: passed.map((entry) => entry.to),
@@ -64,8 +63,8 @@ export async function outcomeOf({
     failure: moved.failure?.code,
     mails: await mailsTo(travellerOf(moved)),
     calls: site.calls(),
-    held: entries.find(({ account }) => account === 'holds')?.amountMinor,
-    received: entries.find(({ account }) => account === 'payments_balance')?.amountMinor,
+    held: books.holds,
+    received: books.payments_balance,
     attempt: attempts.at(-1)?.state,
     moved,
   }

@@ -9,10 +9,10 @@ import * as recover from '../../app/core/trips/cancellation/cancellation.server.
 import * as advance from '../../app/core/trips/cancellation/cancellation.server.ts'
 import * as admin from '../../app/core/desk/orders/cancellations.server.ts'
 import * as ledger from '../../app/core/money/ledger.store.server.ts'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import { useAirlines } from '../app.ts'
 import type { Airlines } from './airlines.ts'
 import * as booked from './booked-trips.ts'
+import { booksOf } from './books.ts'
 
 export { admin, advance, application, booked, cancel, cancellations, database, recover }
 
@@ -60,9 +60,7 @@ export async function balances(checkoutId: string): Promise<Record<string, numbe
     sums.set(key, (sums.get(key) ?? 0) + amountMinor)
   }
   expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([])
-  return Object.fromEntries(
-    balancesOf(entries).map(({ account, amountMinor }) => [account, amountMinor]),
-  )
+  return booksOf(checkoutId)
 }
 
 /** Expects one cancellation, one refund and one email. */

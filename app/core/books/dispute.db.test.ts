@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Mode } from '#app/core/site/mode.ts'
 import { chargedBack } from '#app/core/booking/refunds/refundable.server.ts'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import { listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
-import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import type { DisputeChange } from '#app/core/money/payments-port.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { recordDispute } from './dispute.server.ts'
+import { booksOf } from '../../../tests/samples/books.ts'
 
 afterEach(deleteBookings)
 
@@ -24,9 +23,8 @@ const dispute = {
 async function told(changes: DisputeChange[], checkoutId: string, mode: Mode = 'test') {
   const site = createFakeSite()
   for (const change of changes) await site.run(() => recordDispute(change, dispute, mode))
-  const entries = balancesOf(await listEntriesOf(checkoutId))
   return {
-    books: Object.fromEntries(entries.map(({ account, amountMinor }) => [account, amountMinor])),
+    books: await booksOf(checkoutId),
     cases: await listOpenCases(),
   }
 }

@@ -15,7 +15,6 @@ import {
   findSession,
   listSessions,
 } from '#app/core/account/sign-in/session.store.server.ts'
-import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { aUser } from '../../../tests/samples/records.ts'
 import { createFakeSite, mailsTo } from '../../../tests/fakes/fake-site.ts'
 import { askProvider } from './orders/ask-provider.server.ts'
@@ -24,10 +23,9 @@ import { resendMail } from './mail.server.ts'
 import { answerMessage } from './answered-messages.server.ts'
 import { actorOf } from '#app/core/site/actor.ts'
 import { endSessionsManually, findSignedIn } from './sessions.server.ts'
+import { auditTexts } from '../../../tests/samples/books.ts'
 
 const admin = 'usr_admin'
-const audit = async () =>
-  (await listAudit(9)).map(({ actor, action, detail }) => `${actor} ${action} ${detail}`)
 
 afterEach(async () => {
   await db().deleteFrom('audit').execute()
@@ -64,7 +62,7 @@ describe('endSessionsManually', () => {
     expect(await listSessions(user.id)).toEqual([])
     expect(await findSession(token)).toBeNull()
     expect(await findSession(kept.token)).not.toBeNull()
-    expect(await audit()).toEqual([`${admin} sessions.ended ${user.id}, 2`])
+    expect(await auditTexts()).toEqual([`${admin} sessions.ended ${user.id}, 2`])
   })
 
   test("refuses the administrator's own account", async () => {
@@ -82,7 +80,7 @@ describe('endSessionsManually', () => {
       ok: false,
       message: 'Account not found. Nothing was changed.',
     })
-    expect(await audit()).toEqual([])
+    expect(await auditTexts()).toEqual([])
   })
 })
 
@@ -102,7 +100,7 @@ describe('answerMessage', () => {
       })
     expect((await findMessage(ticket))?.answers).toMatchObject([{ text: 'It flies at 8.' }])
     expect(await mailsTo(email)).toHaveLength(1)
-    expect(await audit()).toEqual([`${admin} message.answered ${ticket}`])
+    expect(await auditTexts()).toEqual([`${admin} message.answered ${ticket}`])
   })
 
   test.each([
@@ -144,7 +142,7 @@ describe('answerMessage', () => {
     )
     expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     expect(await mailsTo(email)).toHaveLength(1)
-    expect(await audit()).toEqual([`${admin} message.answered ${ticket}`])
+    expect(await auditTexts()).toEqual([`${admin} message.answered ${ticket}`])
   })
 
   test.each(['', '0', '-1', '1.5', 'one'])(
@@ -190,7 +188,7 @@ test('resendMail resends a failed mail once, and unblocks its address', async ()
   })
   expect(await findBounce(recipient)).toBeNull()
   expect(await resendMail(id, admin)).toEqual(notFailed)
-  expect(await audit()).toEqual([`${admin} mail.resent ${id}`])
+  expect(await auditTexts()).toEqual([`${admin} mail.resent ${id}`])
 })
 
 describe('askProvider', () => {

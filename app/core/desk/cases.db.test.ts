@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addRefunded, findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import {
@@ -12,7 +11,6 @@ import {
 } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf, recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
-import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { FlightsUnreachableError, NotCancellableError } from '#app/core/flight/flights-port.ts'
 import {
   PaymentOutcomeUnknownError,
@@ -27,6 +25,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { closeCaseManually } from './cases.server.ts'
 import { readReason, readSettlement } from '#app/core/money/settlement.ts'
 import { done, refuseWhenUnreachable, today } from './orders/outcome.server.ts'
+import { auditTexts, booksOf } from '../../../tests/samples/books.ts'
 
 afterEach(resetAdminActs)
 
@@ -52,11 +51,7 @@ async function aPaidBookingOf(fake: FakeSite) {
     .execute()
   return booking
 }
-const outside = async (checkoutId: string) =>
-  balancesOf(await listEntriesOf(checkoutId)).find(({ account }) => account === 'outside')
-    ?.amountMinor
-const audit = async () =>
-  (await listAudit(9)).map(({ actor, action, detail }) => `${actor} ${action} ${detail}`)
+const outside = async (checkoutId: string) => (await booksOf(checkoutId)).outside
 
 describe("a case about a checkout's money", () => {
   test('closes with amount, day and reason, and has a ledger entry with them', async () => {
@@ -71,7 +66,7 @@ describe("a case about a checkout's money", () => {
       settledOn: inDays(0),
     })
     expect(await outside(checkoutId)).toBe(-1_250)
-    expect(await audit()).toEqual([
+    expect(await auditTexts()).toEqual([
       `${admin} case.closed ${id} $12.50 on ${inDays(0)}: Bank transfer`,
     ])
     expect(await closeCaseManually(id, typed, admin)).toEqual(closedBefore)
@@ -177,7 +172,7 @@ describe("a case that involves no traveller's money", () => {
       currency: null,
       settledOn: null,
     })
-    expect(await audit()).toEqual([`${admin} case.closed ${id} The key was renewed`])
+    expect(await auditTexts()).toEqual([`${admin} case.closed ${id} The key was renewed`])
   })
 
   test('closes without an amount when its checkout is missing or was never charged', async () => {

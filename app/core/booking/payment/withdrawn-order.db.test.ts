@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import {
   findCheckoutRecord,
   reloadCheckout,
@@ -23,6 +22,7 @@ import {
 } from '../../../../tests/fakes/fake-site.ts'
 import { orderWithdrawn, refundedInFull, refundPending } from '#app/core/booking/failures.ts'
 import { advance } from './process/checkout-process.server.ts'
+import { booksOf } from '../../../../tests/samples/books.ts'
 
 afterEach(deleteBookings)
 
@@ -59,9 +59,7 @@ async function withdrawn({ script, intentId, actor, before, meanwhile }: Situati
     order: [row.orderId, row.bookingReference],
     refunds: await listRefundsOf(id),
     mails: await mailsTo(travellerOf(checkout)),
-    books: Object.fromEntries(
-      balancesOf(entries).map(({ account, amountMinor }) => [account, amountMinor]),
-    ),
+    books: await booksOf(id),
     currencies: [...new Set(entries.map(({ currency }) => currency))],
     calls: site.calls().map((call) => call.replaceAll(id, 'co')),
   }

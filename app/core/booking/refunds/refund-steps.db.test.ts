@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
-import { listEntriesOf, recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { findRefund, insertRefund, type NewRefund } from './refund.store.server.ts'
 import {
   PaymentOutcomeUnknownError,
@@ -23,6 +22,7 @@ import {
 import { followRefundOf } from '#app/core/books/follow-refund.server.ts'
 import { advanceRefund, recoverRefunds, syncRefundManually } from './refund.server.ts'
 import { readRefundable } from './refundable.server.ts'
+import { booksOf } from '../../../../tests/samples/books.ts'
 
 afterEach(deleteBookings)
 
@@ -70,14 +70,13 @@ async function later(site: FakeSite, booking: Booking, minutes: number) {
 
 async function stands(booking: Booking) {
   const refund = await findRefund(booking.checkoutId, 1)
-  const entries = balancesOf(await listEntriesOf(booking.checkoutId))
   return {
     state: refund?.state,
     failure: refund?.failure,
     retries: refund?.retries,
     refunded: (await findBookingById(booking.id))?.refundMinor,
     mails: await mailsTo(booking.primaryEmail),
-    paid: entries.find(({ account }) => account === 'payments_balance')?.amountMinor,
+    paid: (await booksOf(booking.checkoutId)).payments_balance,
     cases: (await listOpenCases()).map(({ kind, detail }) => `${kind}: ${detail}`),
   }
 }

@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import { addRefunded, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
-import { listEntriesOf, recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
-import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import {
   PaymentOutcomeUnknownError,
@@ -27,6 +25,7 @@ import {
   quoteCancellation,
 } from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import { limitToUnrefunded, refundManually, type TypedRefund } from './refunds.server.ts'
+import { auditTexts, booksOf } from '../../../../tests/samples/books.ts'
 
 afterEach(resetAdminActs)
 
@@ -50,14 +49,11 @@ async function refunding(checkoutId: string, situation: Situation) {
   const site = createFakeSite({ findOrder: null, getIntent, ...script }, {}, { meanwhile })
   const usual = { checkoutId, intentId: 'pi_1', amount: '20', reason: ' Goodwill ', number: '1' }
   const outcome = await site.run(() => refundManually({ ...usual, ...typed }, admin))
-  const books = balancesOf(await listEntriesOf(checkoutId))
   return {
     outcome,
     refunds: await listRefundsOf(checkoutId),
-    books: Object.fromEntries(books.map(({ account, amountMinor }) => [account, amountMinor])),
-    audit: (await listAudit(9)).map(({ actor, action, detail }) =>
-      `${actor} ${action} ${detail}`.replace(checkoutId, 'co'),
-    ),
+    books: await booksOf(checkoutId),
+    audit: await auditTexts(checkoutId),
     calls: site.calls().map((call) => call.replaceAll(checkoutId, 'co')),
   }
 }

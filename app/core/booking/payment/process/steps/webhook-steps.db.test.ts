@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
-import { balancesOf } from '#app/core/money/ledger.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutRecord,
   recordCreationFailed,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import type { FlightEvent } from '#app/core/flight/flights-port.ts'
 import type { PaymentEvent } from '#app/core/money/payments-port.ts'
@@ -21,6 +19,7 @@ import {
 } from '../../../../../../tests/fakes/fake-site.ts'
 import { notCreated } from '#app/core/booking/failures.ts'
 import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/webhook-events.server.ts'
+import { booksOf } from '../../../../../../tests/samples/books.ts'
 
 afterEach(deleteBookings)
 
@@ -192,11 +191,10 @@ describe('payment events', () => {
     const sent = { ...usual, ...event(checkout) } as PaymentEvent
     for (let time = 0; time < times; time += 1) await site.run(() => handlePaymentEvent(sent))
     const { state } = (await findCheckoutRecord(checkout.id))!
-    const entries = balancesOf(await listEntriesOf(checkout.id))
     return {
       state,
       calls: site.calls().map((call) => call.replaceAll(checkout.id, 'co').split(' ')[0]),
-      disputed: entries.find(({ account }) => account === 'chargebacks')?.amountMinor,
+      disputed: (await booksOf(checkout.id)).chargebacks,
       cases: (await listOpenCases()).map(({ kind, subject }) => `${kind} ${subject}`),
     }
   }
