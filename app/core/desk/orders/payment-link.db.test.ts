@@ -22,6 +22,19 @@ import {
 
 useAdminActions()
 
+/** Sends a payment link, and returns the token in its email. */
+async function sendLink(id: string): Promise<string> {
+  expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
+  const mails = (await mailTo(id)).filter(({ kind }) => kind === 'payment-link')
+  return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+async function payWith(token: string): Promise<void> {
+  const opened = await payByLink.openLinkPage(token, 'http://localhost/pay')
+  if (opened.kind !== 'page') throw new Error('No page to pay on')
+  await payOn(opened.url)
+}
+
 describe('an order whose hold has expired', () => {
   test('becomes a booking when paid by an emailed link', async () => {
     const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
@@ -72,12 +85,8 @@ describe('an order whose hold has expired', () => {
       charge: 'released',
     })
     const { id } = checkout
-    expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
-    const mail = (await mailTo(id)).find(({ kind }) => kind === 'payment-link')
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const opened = await payByLink.openLinkPage(token, 'http://localhost/pay')
-    if (opened.kind !== 'page') throw new Error('No page to pay on')
-    await payOn(opened.url)
+    const token = await sendLink(id)
+    await payWith(token)
     expect(await payByLink.readPaymentLink(token)).toMatchObject({ kind: 'paid' })
     expect(await bookings.findBookingByCheckout(id)).toMatchObject({ orderId })
   })
@@ -88,12 +97,7 @@ describe('an order whose hold has expired', () => {
       charge: 'released',
     })
     const { id } = checkout
-    const send = async () => {
-      expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
-      const mails = (await mailTo(id)).filter(({ kind }) => kind === 'payment-link')
-      return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
-    }
-    const first = await send()
+    const first = await sendLink(id)
     const opened = await payByLink.openLinkPage(first, 'http://localhost/pay')
     await database
       .db()
@@ -107,7 +111,7 @@ describe('an order whose hold has expired', () => {
     const page = await fetch(opened.url)
     expect(await page.text()).toMatch(/expired|no longer/i)
 
-    const second = await send()
+    const second = await sendLink(id)
     expect(await payByLink.readPaymentLink(first)).toEqual({ kind: 'ended' })
     expect(await payByLink.readPaymentLink(second)).toMatchObject({ kind: 'due' })
     expect(await links.withdrawPaymentLink(id, admin)).toMatchObject({ ok: true })
@@ -122,12 +126,8 @@ describe('an order whose hold has expired', () => {
       charge: 'released',
     })
     const { id, offerId } = checkout
-    expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
-    const mail = (await mailTo(id)).find(({ kind }) => kind === 'payment-link')
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const opened = await payByLink.openLinkPage(token, 'http://localhost/pay')
-    if (opened.kind !== 'page') throw new Error('No page to pay on')
-    await payOn(opened.url)
+    const token = await sendLink(id)
+    await payWith(token)
     // The traveller was charged and partly refunded before the site recorded the payment.
     const pageId = (await checkouts.findCheckoutById(id))?.paymentIntentId ?? ''
     const { intentId } = await payments().getHostedPage(pageId)
@@ -173,9 +173,7 @@ describe('an order whose hold has expired', () => {
         charge: 'released',
       })
       const { id } = checkout
-      expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
-      const mail = (await mailTo(id)).find(({ kind }) => kind === 'payment-link')
-      const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+      const token = await sendLink(id)
       if (opens) await payByLink.openLinkPage(token, 'http://localhost/pay')
       expect(await links.withdrawPaymentLink(id, admin)).toMatchObject({ ok: true })
 
