@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Selectable, UpdateObject } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { findRow } from '#app/platform/database/rows.server.ts'
 import { openRefundStates } from './refund.process.ts'
@@ -75,45 +75,24 @@ export async function listOpenRefunds(before: string, limit: number): Promise<Re
     .execute()
 }
 
-/** Restricts a write to the version that was read. */
-function unchanged({ checkoutId, number, version }: Refund) {
-  return (eb: ExpressionBuilder<Schema, 'refunds'>) => eb.and({ checkoutId, number, version })
+/** Changes the row by compare-and-set on its version. Returns null when another write came first. */
+async function write(
+  { checkoutId, number, version }: Refund,
+  changes: UpdateObject<Schema, 'refunds'>,
+) {
+  const written = db()
+    .updateTable('refunds')
+    .set(changes)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where((eb) => eb.and({ checkoutId, number, version }))
+  return findRow(written.returningAll())
 }
 
 type RefundChanges = Partial<Pick<Refund, 'refundId' | 'failure'>>
 
 /** Changes the state and returns the row. Returns null when another write came first. */
-export async function moveRefund(
-  refund: Refund,
-  to: RefundState,
-  changes: RefundChanges,
-): Promise<Refund | null> {
-  const row = await db()
-    .updateTable('refunds')
-    .set(changes)
-    .set((eb) => ({
-      state: to,
-      stateSince: isoNow(),
-      retries: 0,
-      retryAt: null,
-      version: eb('version', '+', 1),
-    }))
-    .where(unchanged(refund))
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
-}
+export const moveRefund = (refund: Refund, to: RefundState, changes: RefundChanges) =>
+  write(refund, { ...changes, state: to, stateSince: isoNow(), retries: 0, retryAt: null })
 
-export async function postponeRefund(refund: Refund, retryAt: string): Promise<Refund | null> {
-  const row = await db()
-    .updateTable('refunds')
-    .set((eb) => ({
-      retryAt,
-      retries: eb('retries', '+', 1),
-      version: eb('version', '+', 1),
-    }))
-    .where(unchanged(refund))
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
-}
+export const postponeRefund = (refund: Refund, retryAt: string) =>
+  write(refund, { retryAt, retries: refund.retries + 1 })

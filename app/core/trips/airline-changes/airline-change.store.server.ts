@@ -136,15 +136,13 @@ export async function writeChange(
   { id, version }: StoredAirlineChange,
   changes: Partial<Pick<Row, 'actionTaken' | 'acceptingSince' | 'retries' | 'retryAt'>>,
 ): Promise<StoredAirlineChange | null> {
-  const row = await db()
+  const written = db()
     .updateTable('airlineChanges')
     .set((eb) => ({ ...changes, version: eb('version', '+', 1), updatedAt: isoNow() }))
     .where('id', '=', id)
     .where('version', '=', version)
     .where('actionTaken', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return findRow(written.returningAll(), read)
 }
 
 /** Sets a timestamp of the change. Returns false when the timestamp was already set. */

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type UpdateObject } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/platform/database/db.server.ts'
 import { findRow, mapRows } from '#app/platform/database/rows.server.ts'
@@ -6,6 +6,7 @@ import { AirlineCreditSchema, type AirlineCredit } from '#app/core/flight/terms/
 import { cancellationStatesWhere, type CancellationState } from './process/cancellation-states.ts'
 import type { CancellationsTable } from '#app/core/trips/trip-tables.ts'
 import type { CancellationFailure } from './staff-reasons.ts'
+import type { Schema } from '#app/core/schema.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/database/stored-json.server.ts'
 
@@ -28,23 +29,12 @@ export type Quote = Pick<
 > & { credits: AirlineCredit[] }
 
 export type CancellationChanges = Partial<
-  Pick<
-    Row,
-    | 'quoteId'
-    | 'quoteExpiresAt'
-    | 'quoteNumber'
-    | 'providerRefund'
-    | 'providerCurrency'
-    | 'refundTo'
-    | 'refundMinor'
-    | 'openMinor'
-    | 'refundAttempt'
-    | 'refundId'
-    | 'settledMinor'
-    | 'settledOn'
-    | 'settledReason'
-  >
-> & { credits?: AirlineCredit[]; failure?: CancellationFailure | null }
+  Omit<Quote, 'bookingId'> &
+    Pick<
+      Row,
+      'openMinor' | 'refundAttempt' | 'refundId' | 'settledMinor' | 'settledOn' | 'settledReason'
+    >
+> & { failure?: CancellationFailure | null }
 
 const replaceable = cancellationStatesWhere((state) => state.replaceable)
 const staffStates = cancellationStatesWhere((state) => state.staffMustAct)
@@ -121,72 +111,53 @@ export async function listSettledCancellations(limit: number): Promise<Cancellat
   return mapRows(settled.orderBy('updatedAt', 'desc').limit(limit), read)
 }
 
-/**
- * Changes the row by compare-and-set on its version, and adds a line to its history. Returns null when
- * another write came first.
- */
+type Version = Pick<Cancellation, 'bookingId' | 'version'>
+
+/** Changes the row by compare-and-set on its version. Returns null when another write came first. */
+async function write(
+  { bookingId, version }: Version,
+  changes: UpdateObject<Schema, 'cancellations'>,
+) {
+  const written = db()
+    .updateTable('cancellations')
+    .set(changes)
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: isoNow() }))
+    .where('bookingId', '=', bookingId)
+    .where('version', '=', version)
+  return findRow(written.returningAll(), read)
+}
+
+/** Changes the state, and adds a line to the history. Returns null when another write came first. */
 export async function moveCancellation(
-  { bookingId, state: from, version }: Cancellation,
+  row: Cancellation,
   to: CancellationState,
   { credits, ...changes }: CancellationChanges = {},
   note?: string,
 ): Promise<Cancellation | null> {
+  const { state: from } = row
   const now = isoNow()
   const entry = `,${JSON.stringify({ at: now, from, to, note: note ?? null })}]`
-  const row = await db()
-    .updateTable('cancellations')
-    .set(changes)
-    .set((eb) => ({
-      state: to,
-      // A change that keeps the state also keeps the time at which the state began.
-      ...(to !== from && { stateSince: now }),
-      retries: 0,
-      retryAt: null,
-      updatedAt: now,
-      version: eb('version', '+', 1),
-      history: sql<string>`substr(history, 1, length(history) - 1) || ${entry}`,
-      ...(credits && { credits: JSON.stringify(credits) }),
-    }))
-    .where('bookingId', '=', bookingId)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? read(row) : null
+  return write(row, {
+    ...changes,
+    state: to,
+    // A change that keeps the state also keeps the time at which the state began.
+    ...(to !== from && { stateSince: now }),
+    retries: 0,
+    retryAt: null,
+    history: sql<string>`substr(history, 1, length(history) - 1) || ${entry}`,
+    ...(credits && { credits: JSON.stringify(credits) }),
+  })
 }
 
 /**
  * Makes every other writer of this row decide again, so that nothing is paid on outdated amounts. Returns false when
  * another write came first.
  */
-export async function claimCancellation({
-  bookingId,
-  version,
-}: Pick<Cancellation, 'bookingId' | 'version'>): Promise<boolean> {
-  const { numUpdatedRows } = await db()
-    .updateTable('cancellations')
-    .set((eb) => ({ version: eb('version', '+', 1), updatedAt: isoNow() }))
-    .where('bookingId', '=', bookingId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const claimCancellation = async (row: Version) => (await write(row, {})) !== null
 
 /** Schedules a retry. Returns null when another write came first. */
-export async function postponeCancellation({ bookingId, version }: Cancellation, retryAt: string) {
-  const row = await db()
-    .updateTable('cancellations')
-    .set((eb) => ({
-      retryAt,
-      retries: eb('retries', '+', 1),
-      version: eb('version', '+', 1),
-      updatedAt: isoNow(),
-    }))
-    .where('bookingId', '=', bookingId)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? read(row) : null
-}
+export const postponeCancellation = (row: Cancellation, retryAt: string) =>
+  write(row, { retryAt, retries: row.retries + 1 })
 
 function read({ credits, history: _history, ...row }: Row): Cancellation {
   const place = `${row.bookingId}.credits`
