@@ -17,6 +17,7 @@ import {
   findCancellation,
   type Cancellation,
 } from '#app/core/trips/cancellation/cancellation.store.server.ts'
+import { hasExpired } from '#app/core/trips/cancellation/process/cancellation-decisions.ts'
 import { cancellationRefusal } from '#app/core/trips/cancellation/cancel-booking.server.ts'
 import {
   chargeToPromise,
@@ -72,13 +73,11 @@ export async function loadCancelPage(booking: Booking) {
   ])
   const refusal = cancellationRefusal(booking, change)
   const isByAirline = change !== null || airlineCancellation(booking.data) !== null
-  const expires = cancellation?.quoteExpiresAt
-  const isValid = !expires || Date.parse(expires) > now()
   // A refund or dispute after the quote reduces the charge, so the page hides an outdated quote.
   const open =
     cancellation?.state === 'quoted' &&
     !refusal &&
-    isValid &&
+    !hasExpired(cancellation, now()) &&
     (await isQuoteCurrent(booking, cancellation))
   return {
     trip: tripSummary(booking, change),

@@ -256,8 +256,8 @@ export const bookingBugs: PlantedBugs = {
     '    .then((given) => countQuoteAnswer(booking.id).then(() => given))',
   ),
   'trips: a quote past its deadline is not shown': bug(
-    'const isValid = !expires || Date.parse(expires) > now()',
-    'const isValid = !expires || Date.parse(expires) > 0',
+    '!hasExpired(cancellation, now())',
+    '!hasExpired(cancellation, 0)',
   ),
   'trips: a delayed refund states the open part too': bug(
     'const owed = owedMinor(cancellation)',

@@ -1,5 +1,4 @@
 import { company } from '#app/core/site/company.ts'
-import type { AirlineCredit, RefundTo } from '#app/core/flight/terms/after-sale-terms.ts'
 import {
   cardInSentence,
   creditsBesideMoney,
@@ -9,23 +8,14 @@ import { paidFor, quotedRefund } from '#app/core/flight/terms/fare-refund.ts'
 import { tripTitle } from '#app/core/flight/itinerary/trip-title.ts'
 import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
-import { formatMinor, type ProviderAmount } from '#app/core/money/money.ts'
+import { formatMinor } from '#app/core/money/money.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
-
-type Refunded = {
-  refundMinor: number | null
-  refundTo: RefundTo
-  /** Amount that the airline refunds, as money or as travel credit. */
-  given: ProviderAmount | null
-  credits: AirlineCredit[]
-  /** Minor units that the traveller's bank has returned to them in a chargeback. */
-  chargedBackMinor: number
-}
+import type { Refunded } from './process/cancellation-decisions.ts'
 
 /**
  * Returns what the airline and we keep, or nothing after another refund or a chargeback, which already returned part

@@ -117,8 +117,7 @@ export const cancellationProcess: Process<
       return reportSlowRefund(slow, () => refundNews(row.booking, amountMinor))
     },
     'close slow refund': (row) => closeSlowRefund(refundKeyOf(row)),
-    settle: (row, { amountMinor, day, reason, actor, isMailed }) =>
-      settle(row, { amountMinor, day, reason, actor }, isMailed),
+    settle,
     audit: (_, { actor, action, detail }) => recordAudit(actor, action, detail),
   },
   late: resumeCancellation,
@@ -154,12 +153,9 @@ async function cancelBooking(
   await recordAirlineAmount(refund, toBalance)
 }
 
-type Settled = { amountMinor: number; day: string; reason: string; actor: string }
-
 async function settle(
   { booking }: CancellationRow,
-  { amountMinor, day, reason, actor }: Settled,
-  isMailed: 'refund' | 'cancellation',
+  { amountMinor, day, reason, actor, isMailed }: Extract<CancellationEffect, { do: 'settle' }>,
 ): Promise<void> {
   const { id, checkoutId, mode, currency } = booking
   if (amountMinor > 0) {

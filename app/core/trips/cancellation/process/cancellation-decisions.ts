@@ -28,11 +28,14 @@ export const mayHaveRefunded = ({ failure }: Pick<Cancellation, 'failure'>) =>
 export type CancellationRow = Cancellation & { id: string; mode: Mode; booking: Booking }
 
 /** The parts of the airline's answer that decide the traveller's refund. */
-type Refunded = {
+export type Refunded = {
+  /** Minor units; null when the airline states no amount. */
   refundMinor: number | null
   refundTo: Cancellation['refundTo']
+  /** Amount that the airline refunds, as money or as travel credit. */
   given: CancellationQuote['refund']
   credits: CancellationQuote['credits']
+  /** Minor units that the traveller's bank has returned to them in a chargeback. */
   chargedBackMinor: number
 }
 
@@ -107,5 +110,5 @@ export const { move, wait } = decisionsOf<
   CancellationEffect
 >()
 
-export const hasExpired = ({ quoteExpiresAt }: CancellationRow, now: number) =>
+export const hasExpired = ({ quoteExpiresAt }: Pick<Quote, 'quoteExpiresAt'>, now: number) =>
   quoteExpiresAt !== null && isPast(quoteExpiresAt, now)
