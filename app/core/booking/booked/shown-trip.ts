@@ -1,9 +1,9 @@
 import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { plannedTrip, type Flights } from '#app/core/flight/itinerary/itinerary-match.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
-import type { BookedStatus } from './trip-status.ts'
+import type { BookingStatus } from './booked-tables.ts'
 
-type Stored = { status: BookedStatus; data: BookingData | null }
+type Stored = { status: BookingStatus; data: BookingData | null }
 
 /**
  * Returns the trip as pages and rules about its times use it. The airline no longer flies the old times of an open

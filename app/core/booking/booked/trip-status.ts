@@ -1,14 +1,13 @@
 import type { TripTab } from '#app/core/paths.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
+import type { BookingStatus } from './booked-tables.ts'
 import { airlineCancellation, type Itinerary } from '#app/core/flight/itinerary/itinerary-match.ts'
-
-export type BookedStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
 
 /**
  * `cancelled_by_airline` means that all flights are cancelled and the traveller has no refund yet.
  */
-export type TripStatus = BookedStatus | 'cancelled_by_airline'
+export type TripStatus = BookingStatus | 'cancelled_by_airline'
 
 export const tripTabLabels: Record<TripTab, string> = {
   upcoming: 'Upcoming',
@@ -84,7 +83,7 @@ const day = 24 * hour
  * A share link expires two days after the trip. Returns null for a past, cancelled or unreadable
  * trip.
  */
-export function shareExpiry(status: BookedStatus, trip: Flown | null, now: number): string | null {
+export function shareExpiry(status: BookingStatus, trip: Flown | null, now: number): string | null {
   if (status === 'cancelled') return null
   const last = trip?.slices.at(-1)?.segments.at(-1)
   const at =
@@ -98,7 +97,7 @@ export function shareExpiry(status: BookedStatus, trip: Flown | null, now: numbe
  * cancelled.
  */
 export function tripStatus(
-  stored: BookedStatus,
+  stored: BookingStatus,
   itinerary: Itinerary | null,
   now: number,
 ): TripStatus {

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { airlineCancellation, type Flights } from '#app/core/flight/itinerary/itinerary-match.ts'
 import { shownTrip } from '#app/core/booking/booked/shown-trip.ts'
-import {
-  tripStatus,
-  tripStatusLabel,
-  type BookedStatus,
-} from '#app/core/booking/booked/trip-status.ts'
+import type { BookingStatus } from '#app/core/booking/booked/booked-tables.ts'
+import { tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
 import type { BookingData } from '#app/core/booking/checkout/checkout-record.ts'
 import { shownReference } from '#app/core/booking/checkout/checkout-rules.ts'
 import { priceToDecimal } from '#app/core/money/money.ts'
@@ -139,7 +136,7 @@ export const CancelResponseSchema = z
 
 type StoredBooking = Parameters<typeof paidFor>[0] & {
   id: string
-  status: BookedStatus
+  status: BookingStatus
   reference: string
   createdAt: string
   data: BookingData | null
