@@ -72,8 +72,7 @@ export const orderCancelled: CheckoutFailure = {
 
 export const notConfirmed: CheckoutFailure = {
   code: 'not_confirmed',
-  message:
-    'The airline didn’t confirm this booking. The hold on your card was released; nothing was charged.',
+  message: `The airline didn’t confirm this booking. ${holdReleased}`,
 }
 
 export const orderWithdrawn: CheckoutFailure = {
@@ -158,10 +157,7 @@ export function orderFailure(
     const message = refusedMessage(error, passengers)
     return { code: passengersRefusedCode, message, refused: [...error.refused] }
   }
-  return {
-    code: 'order_refused',
-    message: `The airline couldn’t confirm this booking. ${holdReleased} Please select another flight.`,
-  }
+  return notCreated
 }
 
 const declined =
