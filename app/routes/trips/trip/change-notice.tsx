@@ -44,7 +44,7 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
           {mayManage && ' You can still choose above.'}
         </p>
       )}
-      {!loss?.isWhole && <ComparedFlights change={change} heading="h3" />}
+      {!loss?.isWhole && <ComparedFlights change={change} />}
       {mayManage && !loss?.isWhole && (
         <p>
           <TextLink to={paths.trip(tripId, 'change')}>Compare Old and New Flights</TextLink>
@@ -142,19 +142,19 @@ export function WholeTripHint() {
   )
 }
 
-type Compared = { change: Pick<ChangeView, 'added' | 'removed'>; heading: 'h2' | 'h3' }
+type Compared = { change: Pick<ChangeView, 'added' | 'removed'> }
 
-export function ComparedFlights({ change, heading }: Compared) {
+export function ComparedFlights({ change }: Compared) {
   return (
     <div data-change className="my-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      <Times title="Before" heading={heading} slices={change.removed} />
-      <Times title="Now" heading={heading} slices={change.added} />
+      <Times title="Before" slices={change.removed} />
+      <Times title="Now" slices={change.added} />
     </div>
   )
 }
 
 /** The whole timeline of each changed part, old and new side by side. */
-export function ComparedTimelines({ change }: Pick<Compared, 'change'>) {
+export function ComparedTimelines({ change }: Compared) {
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
       {(['removed', 'added'] as const).map((side) => (
@@ -170,12 +170,10 @@ export function ComparedTimelines({ change }: Pick<Compared, 'change'>) {
   )
 }
 
-type TimesProps = { title: string; heading: 'h2' | 'h3'; slices: Slice[] }
-
-function Times({ title, heading: Heading, slices }: TimesProps) {
+function Times({ title, slices }: { title: string; slices: Slice[] }) {
   return (
     <div>
-      <Heading className="text-sm">{title}</Heading>
+      <h3 className="text-sm">{title}</h3>
       {slices.length === 0 ? (
         <p>No flight. The airline cancelled it.</p>
       ) : (
