@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { allowedStep } from '#app/core/booking/checkout/checkout-rules.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { findCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { advanceWithin } from '#app/core/booking/payment/pay-and-book.server.ts'
 import { abandonPayment } from '#app/core/booking/payment/process/checkout-process.server.ts'
 import { paths } from '#app/core/paths.ts'
+import { stepAddress } from '#app/routes/booking/require-checkout.server.ts'
 
 const maxWaitMs = 12_000
 
@@ -18,12 +18,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!found) return redirect(paths.myTrips, 303)
   const left = new URL(request.url).searchParams.has('cancelled')
   const checkout = left ? await abandonPayment(found) : await advanceWithin(maxWaitMs, found)
-  const { offerId: offer, adults, children, infants } = checkout
-  const to = paths.booking(allowedStep('confirmation', checkout), {
-    offer,
-    adults,
-    children,
-    infants,
-  })
-  return redirect(to, 303)
+  return redirect(stepAddress('confirmation', checkout), 303)
 }

@@ -7,6 +7,7 @@ import { toastCookie } from '#app/web/session/flash.server.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { searchAgain } from '#app/core/booking/checkout/search-again.server.ts'
+import { isSamePrice } from '#app/core/money/money.ts'
 import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { stepAddress } from '#app/routes/booking/require-checkout.server.ts'
@@ -64,12 +65,10 @@ export async function searchForAges(
   }
 }
 
-export function faresTitle(
-  before: Pick<Checkout, 'offer'>,
-  after: Pick<Checkout, 'offer'>,
-): string {
-  const [was, is] = [before.offer.price.total, after.offer.price.total]
-  return was.amount === is.amount && was.currency === is.currency
+type Offered = Pick<Checkout, 'offer'>
+
+export function faresTitle({ offer: before }: Offered, { offer: after }: Offered): string {
+  return isSamePrice(before.price.total, after.price.total)
     ? 'The price is the same for your travellers’ ages'
     : 'We’ve updated the fare for your travellers’ ages'
 }

@@ -39,17 +39,9 @@ export async function savePassengers(request: Request, accepted: Accepted) {
   const { offer, mode, entered, shownFare, form } = accepted
   const address = checkoutAddress(request)
   const { owner, setCookie } = await startSession(request)
-  const { adults, children, infants } = address
+  const { offer: _offer, ...counts } = address
   const { sessionHash, userId } = owner
-  const opening = await openCheckout({
-    sessionHash,
-    userId,
-    mode,
-    offer,
-    adults,
-    children,
-    infants,
-  })
+  const opening = await openCheckout({ sessionHash, userId, mode, offer, ...counts })
   if (userId && form.get('save') === 'on') {
     await saveTravellers(userId, toSavedTravellers(entered))
   }
