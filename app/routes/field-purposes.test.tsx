@@ -1,6 +1,5 @@
-import { createRemixStub } from '@remix-run/testing'
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
@@ -19,9 +18,7 @@ import { SupportForm } from './messages/support-form.tsx'
 
 /** Returns what a browser is asked to fill in, by the name of the field. */
 function purposesOf(element: ReactElement, loaded: object = {}): Record<string, string> {
-  const page = { id: 'page', path: '/', Component: () => element }
-  const Page = createRemixStub([page])
-  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: loaded } }} />)
+  const html = markupOf(element, loaded)
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)
   return Object.fromEntries(
     (html.match(/<input [^>]*>/g) ?? []).flatMap((tag) => {

@@ -1,5 +1,4 @@
-import { createRemixStub } from '@remix-run/testing'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { ErrorSummary } from './error-summary.tsx'
 
@@ -8,8 +7,7 @@ const messagesOf = (count: number) =>
 
 function summaryOf(count: number): string {
   const errors = messagesOf(count).map((message) => ({ message }))
-  const Page = createRemixStub([{ path: '/', Component: () => <ErrorSummary errors={errors} /> }])
-  return renderToStaticMarkup(<Page />)
+  return markupOf(<ErrorSummary errors={errors} />)
 }
 
 test.each([1, 4, 5, 6, 7, 12])('the summary lists each of %i errors once', (count) => {

@@ -1,15 +1,11 @@
-import { createRemixStub } from '@remix-run/testing'
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import ConfirmEmail from './signing-in/confirm-email.tsx'
 import { Manage } from './two-factor-parts.tsx'
 
 function wordsOf(element: ReactElement, loaded: object = {}): string {
-  const page = { id: 'page', path: '/', Component: () => element }
-  const Page = createRemixStub([page])
-  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: loaded } }} />)
-  return html.replace(/<[^>]+>/g, '')
+  return markupOf(element, loaded).replace(/<[^>]+>/g, '')
 }
 
 test.each([

@@ -1,7 +1,6 @@
 import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
-import { createRemixStub } from '@remix-run/testing'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../tests/markup-of.tsx'
 import { describe, expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
 import { oneClickWords } from '#app/core/alerts/fare-watch/watch-words.ts'
@@ -182,8 +181,7 @@ const pausedAlert = {
 }
 
 function renderAlerts(...shown: AlertView[]): string {
-  const Component = () => YourAlerts({ alerts: shown, full: null })
-  return renderToStaticMarkup(createElement(createRemixStub([{ path: '/', Component }])))
+  return markupOf(createElement(YourAlerts, { alerts: shown, full: null }))
 }
 
 test('a paused alert does not promise a fare check', () => {

@@ -1,13 +1,10 @@
-import { createRemixStub } from '@remix-run/testing'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import Blog, { loader } from './blog.tsx'
 
 test('each category of the blog keeps the search', () => {
   const request = new Request('http://localhost/blog?q=fare&category=Technology')
-  const loaderData = { blog: loader({ request, params: {}, context: {} }) }
-  const Page = createRemixStub([{ id: 'blog', path: '/', Component: Blog }])
-  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData }} />)
+  const html = markupOf(<Blog />, loader({ request, params: {}, context: {} }))
   const [tabs = ''] = /<nav[^>]*aria-label="Categories".*?<\/nav>/s.exec(html) ?? []
   const links = [...tabs.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
   expect(links.length).toBeGreaterThan(3)

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { Contents } from './contents.tsx'
 import { Records } from './audit-records.tsx'
 import type { AdminPage } from './settings.server.ts'
-import { createRemixStub } from '@remix-run/testing'
 
 test('the contents of the settings page count what waits, and name failed emails only if there are any', () => {
   const page = { cases: [], checkouts: [], refunds: [], failedMail: [] }
@@ -25,8 +25,7 @@ test('the settings page folds all emails but the latest five', () => {
     const messages = Array.from({ length: count }, (_, index) => aMail(index + 1))
     const known = { counters: [], mailServer: true, failedMail: [], messages }
     const page = { ...known, audit: { entries: [], more: null } } as unknown as AdminPage
-    const Page = createRemixStub([{ path: '/', Component: () => <Records {...page} /> }])
-    return renderToStaticMarkup(<Page />)
+    return markupOf(<Records {...page} />)
   }
   expect(recordsOf(5)).not.toContain('<details')
   const [open, folded] = recordsOf(6).split('<details')

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
-import { createRemixStub } from '@remix-run/testing'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { inDays } from '../../../tests/clock.ts'
 import { call, get } from '../../../tests/route-calls.ts'
@@ -87,8 +86,7 @@ test('the link to each month keeps the origin and the budget, and states the low
 test('only the link to the chosen month is the current one', async () => {
   for (const month of [aMonth, inDays(120).slice(0, 7)]) await aFare('FAI', 'LIS', month)
   const view = await open(`/explore?from=FAI&month=${aMonth}`)
-  const Page = createRemixStub([{ path: '/', Component: () => createElement(FoundPlaces, view) }])
-  const html = renderToStaticMarkup(createElement(Page))
+  const html = markupOf(createElement(FoundPlaces, view))
   const current = html.match(/<a [^>]*aria-current="true"[^>]*>/g)
   expect(current).toEqual([expect.stringContaining(`month=${aMonth}`)])
 })

@@ -1,21 +1,14 @@
-import { createRemixStub } from '@remix-run/testing'
 import { existsSync } from 'node:fs'
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { destinations } from '#app/content/destinations.ts'
 import { Deals, type DealRow } from './deal-list.tsx'
 import { Destinations } from './destination-list.tsx'
 
-function htmlOf(element: ReactElement): string {
-  const Page = createRemixStub([{ path: '/', Component: () => element }])
-  return renderToStaticMarkup(<Page />)
-}
-
 test('each destination has a picture, and the fare to its own airport', () => {
   const [, second] = destinations
   const fares = { [second?.code ?? '']: { fare: '$300', route: 'JFK to its airport' } }
-  const html = htmlOf(<Destinations fares={fares} />)
+  const html = markupOf(<Destinations fares={fares} />)
   const pictures = [...html.matchAll(/src="([^"]*)"/g)].map(([, path]) => path)
   expect(pictures).toHaveLength(destinations.length)
   expect(pictures.filter((path) => !existsSync(`public${path}`))).toEqual([])
@@ -33,7 +26,7 @@ const deal = (number: number): DealRow => ({
 })
 
 test('a deal leads to the flights of its airline', () => {
-  const html = htmlOf(<Deals deals={[deal(1)]} routes={[]} />)
+  const html = markupOf(<Deals deals={[deal(1)]} routes={[]} />)
   expect(html).toMatch(/href="\/search\?[^"]*airline=ZZ/)
 })
 
@@ -42,7 +35,7 @@ test.each([
   [5, ['more-deals']],
 ])('a list of %i deals has these links to deals that phones hide: %j', (count, targets) => {
   const deals = Array.from({ length: count }, (_, number) => deal(number))
-  const html = htmlOf(<Deals deals={deals} routes={[]} />)
+  const html = markupOf(<Deals deals={deals} routes={[]} />)
   const links = [...html.matchAll(/href="#([^"]*)"/g)].map(([, id = '']) => id)
   expect(links).toEqual(targets)
   for (const id of links) expect(html).toContain(`id="${id}"`)

@@ -1,13 +1,10 @@
-import { createRemixStub } from '@remix-run/testing'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { OtherSearchLists, type OtherSearches } from './other-searches.tsx'
 
 function textOf(list: Omit<OtherSearches, 'links'>) {
   const links = [{ to: '/search', label: 'From Zanzibar (ZNZ)', note: 'Karume', fare: null }]
-  const Component = () => <OtherSearchLists lists={[{ ...list, links }]} />
-  const Page = createRemixStub([{ path: '/', Component }])
-  return renderToStaticMarkup(<Page />)
+  return markupOf(<OtherSearchLists lists={[{ ...list, links }]} />)
     .replace(/<[^>]*>/g, '')
     .trim()
 }

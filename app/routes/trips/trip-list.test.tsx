@@ -1,5 +1,4 @@
-import { createRemixStub } from '@remix-run/testing'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { TripList } from './trip-list.tsx'
 
@@ -16,10 +15,7 @@ const aTrip = {
 }
 
 function htmlOf(trip: Parameters<typeof TripList>[0]['trips'][number]): string {
-  const List = createRemixStub([
-    { path: '/', Component: () => <TripList trips={[trip]} pending={[]} /> },
-  ])
-  return renderToStaticMarkup(<List />)
+  return markupOf(<TripList trips={[trip]} pending={[]} />)
 }
 
 test('a trip whose flights the airline has cancelled states only the cancellation', () => {

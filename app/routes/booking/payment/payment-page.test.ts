@@ -1,6 +1,5 @@
-import { createRemixStub } from '@remix-run/testing'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
@@ -230,9 +229,7 @@ test('the total before a change of the price includes the extras', async () => {
 })
 
 test('the form of a changed price repeats the total that was shown, so that the answer requires consent', async () => {
-  const loaderData = { payment: await loadChangedPrice() }
-  const Page = createRemixStub([{ id: 'payment', path: '/', Component: payment.default }])
-  const html = renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData } }))
+  const html = markupOf(createElement(payment.default), await loadChangedPrice())
   const shown = priceToField({ amount: 500, currency: 'USD' })
   expect(html).toContain(`<input type="hidden" name="was" value="${shown}"/>`)
 })

@@ -1,6 +1,5 @@
-import { createRemixStub } from '@remix-run/testing'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../../tests/markup-of.tsx'
 import { describe, expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { aBag } from '../../../../tests/samples/offers.ts'
@@ -258,8 +257,7 @@ describe('heading of bags', () => {
     return withBags(services, async ({ open }) => {
       const bags = await open()
       expect(bags.onSale[0]!.heading).toMatchObject({ rule: '' })
-      const Component = () => createElement(BagChoice, { bags, action: '', hasSeats: false })
-      const page = renderToStaticMarkup(createElement(createRemixStub([{ path: '/', Component }])))
+      const page = markupOf(createElement(BagChoice, { bags, action: '', hasSeats: false }))
       expect(page).toContain('<h3')
       expect(page).not.toMatch(/<(p|h3)( [^>]*)?><\//)
     })

@@ -1,6 +1,5 @@
-import { createRemixStub } from '@remix-run/testing'
 import type { ComponentProps } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { SeatCard } from './seat-card.tsx'
 
@@ -11,17 +10,11 @@ const step: ComponentProps<typeof SeatCard>['step'] = {
   ...{ assigned: [], chosen: [], together: null },
 }
 
-const drawn = (props: Partial<typeof step>) => {
-  const Card = createRemixStub([
-    {
-      path: '/',
-      Component: () => (
-        <SeatCard step={{ ...step, ...props }} refusal={<p>Seats have changed</p>} />
-      ),
-    },
-  ])
-  return renderToStaticMarkup(<Card />).replace(/<[^>]+>/g, '')
-}
+const drawn = (props: Partial<typeof step>) =>
+  markupOf(<SeatCard step={{ ...step, ...props }} refusal={<p>Seats have changed</p>} />).replace(
+    /<[^>]+>/g,
+    '',
+  )
 
 test('a refusal appears on a flight without a seat map too', () => {
   expect(drawn({})).toContain('Seats have changed')

@@ -1,6 +1,4 @@
-import { createRemixStub } from '@remix-run/testing'
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../../tests/markup-of.tsx'
 import { describe, expect, test } from 'vitest'
 import type { CheckoutState } from '#app/core/booking/checkout/checkout-states.ts'
 import { OpenCases } from '#app/routes/desk/open-cases.tsx'
@@ -48,13 +46,8 @@ function aPage(state: CheckoutState, changes: Partial<CheckoutView> = {}): Check
   }
 }
 
-function htmlOf(element: ReactElement): string {
-  const Page = createRemixStub([{ path: '/', Component: () => element }])
-  return renderToStaticMarkup(<Page />)
-}
-
 function formsOf(page: Parameters<typeof CheckoutActions>[0]) {
-  return htmlOf(<CheckoutActions {...page} />)
+  return markupOf(<CheckoutActions {...page} />)
     .split('<form')
     .slice(1)
     .map((html) => ({ html, act: /name="intent" value="([\w-]+)"/.exec(html)?.[1] ?? '' }))
@@ -67,7 +60,7 @@ test('a refund of a payment warns staff if the airline has issued travel credit'
   const warningIn = (credits: string[]) => {
     const cancellation = { ...aCancellation('done'), credits }
     const page = aPage('booked', { payments: [charged], cancellation })
-    return htmlOf(<CheckoutActions {...page} />).includes('has already issued travel credit.')
+    return markupOf(<CheckoutActions {...page} />).includes('has already issued travel credit.')
   }
   expect(warningIn([])).toBe(false)
   expect(warningIn(['Voucher: TC-1, $90.00'])).toBe(true)
@@ -190,15 +183,15 @@ describe('the desk', () => {
     const lost = 'You wrote: “Paid by bank”'
     const refund = { intent: 'refund', entries }
     const page = aPage('booked', { payments: [charged] })
-    expect(htmlOf(<CheckoutActions {...page} refused={refund} />)).not.toContain(lost)
+    expect(markupOf(<CheckoutActions {...page} refused={refund} />)).not.toContain(lost)
     // A colleague has refunded the rest since then.
-    const refunded = htmlOf(<CheckoutActions {...page} payments={[]} refused={refund} />)
+    const refunded = markupOf(<CheckoutActions {...page} payments={[]} refused={refund} />)
     expect(refunded).toContain(lost)
     const closing = { intent: 'close-case', entries }
     expect(
-      htmlOf(<OpenCases cases={[]} closed={[]} today="2027-05-12" refused={closing} />),
+      markupOf(<OpenCases cases={[]} closed={[]} today="2027-05-12" refused={closing} />),
     ).toContain(lost)
-    expect(htmlOf(<CheckoutActions {...page} refused={null} />)).not.toContain('You wrote')
+    expect(markupOf(<CheckoutActions {...page} refused={null} />)).not.toContain('You wrote')
   })
 
   test('suggests no amount for a case, and opens the one whose closing was refused with what staff entered', () => {
@@ -210,10 +203,10 @@ describe('the desk', () => {
     const closing = (id: string) => {
       const entries = { id, amount: 'ten', day: '2027-05-11', reason: 'It was Mary' }
       const refused = { intent: 'close-case', entries }
-      const html = htmlOf(<OpenCases {...{ cases, closed: [], today: '2027-05-12', refused }} />)
+      const html = markupOf(<OpenCases {...{ cases, closed: [], today: '2027-05-12', refused }} />)
       return html.split('<details').filter((part) => part.startsWith(' open'))
     }
-    const untouched = htmlOf(
+    const untouched = markupOf(
       <OpenCases {...{ cases, closed: [], today: '2027-05-12', refused: null }} />,
     )
     expect(untouched.match(/name="amount"[^>]*/g)).toEqual([
@@ -231,7 +224,7 @@ describe('the desk', () => {
 
   test('says why there is no action', () => {
     const page = aPage('booked', { noAction: 'No action needed. The site keeps trying.' })
-    expect(htmlOf(<CheckoutActions {...page} />)).toContain(`<p>${page.noAction}</p>`)
+    expect(markupOf(<CheckoutActions {...page} />)).toContain(`<p>${page.noAction}</p>`)
   })
 
   test('states who gets a payment link', () => {
@@ -243,7 +236,7 @@ describe('the desk', () => {
     const confirmation = { email: 'grace@contrail.example', number: 2, latest: 'May 12, bounced' }
     const page = aPage('booked', { confirmation })
     expect(formOf(page, 'send-confirmation')).toContain('name="number" value="2"')
-    const html = htmlOf(<CheckoutActions {...page} />)
+    const html = markupOf(<CheckoutActions {...page} />)
     expect(html).toContain('Goes to grace@contrail.example, with')
     expect(html).toContain('Latest confirmation: May 12, bounced.')
     expect(formOf(aPage('booked'), 'send-confirmation')).toBe('')
@@ -269,7 +262,7 @@ describe('the desk', () => {
       <CheckoutActions {...aPage('needs_person', everyForm)} />,
       <OpenCases cases={cases} closed={[]} today="2027-05-12" />,
     ]) {
-      const ids = [...htmlOf(element).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+      const ids = [...markupOf(element).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
       expect(ids.length).toBeGreaterThan(5)
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     }

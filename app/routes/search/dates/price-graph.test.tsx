@@ -1,5 +1,4 @@
-import { createRemixStub } from '@remix-run/testing'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { textPage } from '../../../../tests/text-page.tsx'
 import { PriceGraph } from './price-graph.tsx'
@@ -22,7 +21,6 @@ test.each([
 ])('a graph that begins on %s, a %s, begins in column %s', (date, _, column) => {
   const day = { date, dates: date, to: '/search', height: 50 }
   const days = [{ ...day, price: null, lowest: false, current: false }]
-  const Page = createRemixStub([{ path: '/', Component: () => <PriceGraph days={days} /> }])
-  const html = renderToStaticMarkup(<Page />)
+  const html = markupOf(<PriceGraph days={days} />)
   expect(/grid-column-start:(\d)/.exec(html)?.[1]).toBe(column)
 })

@@ -1,5 +1,4 @@
-import { createRemixStub } from '@remix-run/testing'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { readResultsView } from '#app/core/search/results/results-view.ts'
 import { ResultsList } from './results-list.tsx'
@@ -13,8 +12,7 @@ function formsOf(parameters: string): string[] {
     noun: 'flight' as const,
     view: readResultsView(new URLSearchParams(parameters), true),
   }
-  const Page = createRemixStub([{ path: '/', Component: () => <ResultsList {...list} /> }])
-  return renderToStaticMarkup(<Page />).match(/<form[^>]*>/g) ?? []
+  return markupOf(<ResultsList {...list} />).match(/<form[^>]*>/g) ?? []
 }
 
 test('only cards of whole trips are in a form, which saves them', () => {

@@ -1,5 +1,4 @@
-import { createRemixStub } from '@remix-run/testing'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { arrivalsOnOtherDays, textOf } from '../../../../tests/samples/day-marks.ts'
 import { aSegment, aSlice } from '../../../../tests/samples/offers.ts'
@@ -21,15 +20,10 @@ const aChange = {
   ...{ choices: [], isAsked: false, title: '', refundRight: '', deadline: null },
 }
 
-function htmlOf(element: JSX.Element): string {
-  const Page = createRemixStub([{ path: '/', Component: () => element }])
-  return renderToStaticMarkup(<Page />)
-}
-
 test('only a traveller who may manage the trip reads that they can still choose', () => {
   const change = { ...aChange, isAsked: true }
   const shown = (mayManage: boolean) =>
-    htmlOf(<ChangeNotice tripId="bk_1" change={change} mayManage={mayManage} />)
+    markupOf(<ChangeNotice tripId="bk_1" change={change} mayManage={mayManage} />)
   expect(shown(true)).toContain('within one business day. You can still choose above.')
   expect(shown(false)).toContain('within one business day.')
   expect(shown(false)).not.toContain('choose above')
@@ -51,7 +45,7 @@ test.each([
   (size, choices, order) => {
     const change = { ...aChange, size, choices: [...choices] }
     const controls = (element: JSX.Element) => {
-      const found = htmlOf(element).match(/<(button|a)[ >].*?<\/\1>/g) ?? []
+      const found = markupOf(element).match(/<(button|a)[ >].*?<\/\1>/g) ?? []
       const texts = found.map((one) => one.replace(/<[^>]+>/g, '').trim())
       return texts.filter((text) => order.some((name) => name === text))
     }
@@ -67,7 +61,7 @@ test('a notice of a whole cancellation says once that no flight is left', () => 
   const noticeOf = (isWhole: boolean) => {
     const loss = { isWhole, title: 'Your flight was cancelled by the airline', flights }
     const change = { ...aChange, added: [], parts, loss }
-    return htmlOf(<ChangeNotice tripId="bk_1" change={change} mayManage />)
+    return markupOf(<ChangeNotice tripId="bk_1" change={change} mayManage />)
   }
   const repeated = /Cancelled by the airline|No flight\.|Compare Old and New Flights/
   expect(noticeOf(true)).not.toMatch(repeated)
@@ -78,7 +72,7 @@ test('the main button of a change accepts it, unless a flight is lost', () => {
   const lost = { isWhole: false, title: '', flights: [] }
   const mainOf = (loss: typeof lost | null) => {
     const change = { ...aChange, loss, choices: ['accept', 'refund'] as ('accept' | 'refund')[] }
-    const html = htmlOf(<ChangeNotice tripId="bk_1" change={change} mayManage />)
+    const html = markupOf(<ChangeNotice tripId="bk_1" change={change} mayManage />)
     const buttons = html.match(/<button .*?<\/button>/g) ?? []
     const main = buttons.filter((button) => !button.includes('bg-surface'))
     return main.map((button) => button.replace(/<[^>]+>/g, '').trim())

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
-import { createRemixStub } from '@remix-run/testing'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../../tests/markup-of.tsx'
 import { expect, test } from 'vitest'
 import { aDelayedTrip } from '../../../../tests/samples/delayed-trips.ts'
 import { aSegment, aSlice } from '../../../../tests/samples/offers.ts'
@@ -23,8 +22,7 @@ function htmlOf(booking: Booking, change: StoredAirlineChange | null): string {
     ...{ isRetrieved: false, cancelling: false, cancelled: [], refunds: [], refundSteps: [] },
     ...{ sharing: null, mails: [], mailedTo: '' },
   }
-  const Page = createRemixStub([{ path: '/', Component: () => createElement(TripDetails, trip) }])
-  return renderToStaticMarkup(createElement(Page))
+  return markupOf(createElement(TripDetails, trip))
 }
 
 test.each([

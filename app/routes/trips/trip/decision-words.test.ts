@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRemixStub } from '@remix-run/testing'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { markupOf } from '../../../../tests/markup-of.tsx'
 import { aStoredBooking } from '../../../../tests/samples/records.ts'
 import { origin } from '../../../../tests/route-calls.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -33,10 +32,7 @@ async function openChange(replace: (slices: Slice[]) => Slice[]) {
 
 function listOf(booking: Booking, change: StoredAirlineChange) {
   const trip = { ...tripSummary(booking, change), change: briefChange(booking, change) }
-  const List = createRemixStub([
-    { path: '/', Component: () => createElement(TripList, { trips: [trip], pending: [] }) },
-  ])
-  return renderToStaticMarkup(createElement(List))
+  return markupOf(createElement(TripList, { trips: [trip], pending: [] }))
 }
 
 test('a trip shows the new times of an open change as its own, and what they were', async () => {
