@@ -82,6 +82,8 @@ export async function sendPage(
   const { matches, loaderData } = context.staticHandlerContext
   const scripts = hasScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // RFC 9110, section 15.5.6. Pages with a form run their action for every writing method, so this page has none.
+  if (status === 405) headers.set('Allow', 'GET, HEAD')
   setCacheHeaders(request, status, headers)
   announceDictionary(headers)
   headers.set('Speculation-Rules', `"${paths.speculationRules}"`)

@@ -7,6 +7,11 @@ import { bodyOf, Visitor } from '../visitor.ts'
 
 const refusals = (status: number) => status >= 400 && status < 500
 
+test('a page without a form answers a POST with the allowed methods', async () => {
+  const { status, headers } = await new Visitor().post('/about', {})
+  expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+})
+
 test('the API answers a wrong method with the allowed methods, and an unknown address with JSON', async () => {
   const visitor = new Visitor()
   const { paths } = await openApi()
