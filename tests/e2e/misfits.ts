@@ -117,6 +117,12 @@ function misfits(): string[] {
   }
   overlaps(texts, 1)
 
+  // A row whose parts go to the next line has no reason to scroll.
+  for (const row of document.querySelectorAll<HTMLElement>('nav > .flex-wrap')) {
+    if (isMeant(row) && row.scrollWidth > row.clientWidth + 1)
+      faults.push(`${say(row.textContent)} is cut off`)
+  }
+
   const isWide = window.innerWidth > 30 * parseFloat(styleOf(document.documentElement).fontSize)
   const controls: Box[] = []
   for (const control of document.querySelectorAll<HTMLElement>(

@@ -142,6 +142,8 @@ test('the walk reports every kind of misfit', async ({ page }) => {
     <button style="width: 20px; height: 20px; padding: 0" aria-label="Close"></button>
     <a href="#" class="btn" style="display: inline-block; width: 120px; height: 36px">Pay</a>
     <button style="margin-left: -90px; width: 90px; height: 36px">Later</button>
+    <nav><ul class="flex-wrap" style="display: flex; width: 90px; overflow-x: auto">
+      <li style="white-space: nowrap">Wolfeschlegelstein Hausenbergerdorff</li></ul></nav>
     <p style="width: 400px">Wide</p>`)
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await misfitsOn(page)).toEqual([
@@ -149,6 +151,7 @@ test('the walk reports every kind of misfit', async ({ page }) => {
     'the word "Confirmation" is broken',
     '"Departure at noon" is cut off',
     '"Under the next one" overlaps "Over the last one"',
+    '"Wolfeschlegelstein Hausenbergerdorff" is cut off',
     'the button "Pay" has 120 × 36 px',
     '"Later" overlaps "Pay"',
   ])
@@ -197,7 +200,11 @@ test('the steps of a booking fit every width, zoomed, with large text and in hig
   await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
   await expect(page.getByText('First name is required').first()).toBeVisible()
   await look()
-  await fillPassenger(passengerForm(page), anAdult())
+  await fillPassenger(passengerForm(page), {
+    ...anAdult(),
+    firstName: 'Maximiliana Josefina',
+    lastName: 'von Hausen',
+  })
   await continueToSeats(page)
   await page
     .getByRole('button', { name: /, available/ })

@@ -22,7 +22,7 @@ function SignInFact({ name, value }: { name: string; value: string }) {
     <div>
       <dt className="text-ink-soft">{name}</dt>
       <dd className="flex flex-wrap items-center gap-x-2">
-        <code>{value}</code>
+        <code className="wrap-anywhere">{value}</code>
         <div className="-ms-3 sm:ms-0">
           <CopyButton text={value} label={name.toLowerCase()} />
         </div>

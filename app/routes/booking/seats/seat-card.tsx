@@ -44,7 +44,11 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
       <input type="hidden" name="passenger" value={step.passengerId} />
       {cabins ? (
         <>
-          <Tabs label="Choose seats for" tabs={step.travellers} className="flex-wrap" />
+          <Tabs
+            label="Choose seats for"
+            tabs={step.travellers}
+            className="flex-wrap [&_a]:wrap-anywhere [&_a]:whitespace-normal"
+          />
           <SeatLegend
             bands={step.bands}
             unsold={unsoldKinds(cabins, step.passengerId)}
