@@ -1,3 +1,4 @@
+import { mailed } from './samples/mails.ts'
 import { expect } from 'vitest'
 import * as application from '../app/core/app.server.ts'
 import { useAirlines } from './app.ts'
@@ -57,15 +58,7 @@ export const flights = () => application.app().flights('test')
 export const payments = () => application.app().payments('test')
 export const stateOf = async (id: string) => (await checkouts.findCheckoutRecord(id))?.state
 
-export async function mailTo(id: string): Promise<{ kind: string; text: string }[]> {
-  return database
-    .db()
-    .selectFrom('outbox')
-    .select(['kind', 'text'])
-    .where('recipient', '=', `${id}@contrail.example`)
-    .orderBy('id')
-    .execute()
-}
+export const mailTo = (id: string) => mailed(`${id}@contrail.example`)
 
 export async function auditOf(id: string): Promise<string[]> {
   const rows = await database

@@ -1,3 +1,4 @@
+import { mailed } from './mails.ts'
 import { expect } from 'vitest'
 import * as database from '../../app/platform/database/db.server.ts'
 import type { Booking } from '../../app/core/booking/booked/booking.store.server.ts'
@@ -30,15 +31,7 @@ export async function refundsOf(booking: Booking): Promise<Refund[]> {
   return refunds.filter((refund) => refund.payment_intent === booking.paymentIntentId)
 }
 
-export async function mailTo(booking: Booking): Promise<{ kind: string; text: string }[]> {
-  return database
-    .db()
-    .selectFrom('outbox')
-    .select(['kind', 'text'])
-    .where('recipient', '=', booking.primaryEmail)
-    .orderBy('id')
-    .execute()
-}
+export const mailTo = ({ primaryEmail }: Booking) => mailed(primaryEmail)
 
 export async function quoted(booking: Booking) {
   const outcome = await cancel.quoteCancellation(booking)

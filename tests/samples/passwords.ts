@@ -1,6 +1,6 @@
 import { call, post } from '../route-calls.ts'
 import { aPassword } from './records.ts'
-import { db } from '../../app/platform/database/db.server.ts'
+import { mailed } from './mails.ts'
 import * as forgot from '../../app/routes/account/signing-in/forgot-password.tsx'
 import * as login from '../../app/routes/account/signing-in/login.tsx'
 
@@ -12,15 +12,6 @@ export const passwordFields = (password: string) => ({
 
 export async function signIn(username: string, password = aPassword, path = '/login') {
   return call(login.action, post(path, { username, password }))
-}
-
-export async function mailed(recipient: string) {
-  return db()
-    .selectFrom('outbox')
-    .select(['kind', 'text', 'html'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
 }
 
 export async function askForLink(email: string): Promise<string> {

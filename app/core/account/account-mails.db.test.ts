@@ -3,6 +3,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { contactReasons } from '#app/core/messages/contact-reasons.ts'
 import { formatDate, formatFullDate } from '#app/core/places/time.ts'
 import { findAlertLink } from '#app/core/alerts/alert.store.server.ts'
+import { mailed } from '../../../tests/samples/mails.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { aSearch, createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import {
@@ -191,12 +192,8 @@ test('a price drop mail has both fares, the day, and links to book or to end the
       { watch, fare: fare!, before: before!, foundAt, query, mode: 'test' },
     ),
   )
-  const mail = await db()
-    .selectFrom('outbox')
-    .select(['text', 'unsubscribeUrl'])
-    .where('recipient', '=', email)
-    .executeTakeFirstOrThrow()
-  const { text, unsubscribeUrl } = mail
+  const [mail] = await mailed(email)
+  const { text, unsubscribeUrl } = mail!
   expect(text).toMatch(/^Now: \$240$/m)
   expect(text).toMatch(/^Before: \$300$/m)
   expect(text).toContain(`leaving ${formatDate(inDays(30))}, found at `)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { db } from '#app/platform/database/db.server.ts'
 import type { Registration } from './account.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -14,6 +13,7 @@ import {
   verifyPassword,
   type User,
 } from './user.store.server.ts'
+import { mailed } from '../../../tests/samples/mails.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { aPassword, aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import {
@@ -27,13 +27,6 @@ import { confirmEmailByLink, repeatEmailConfirmation } from './email-confirmatio
 
 const fresh = 'Battery-Staple-9'
 
-const mailed = (recipient: string) =>
-  db()
-    .selectFrom('outbox')
-    .select(['kind', 'subject', 'text'])
-    .where('recipient', '=', recipient)
-    .orderBy('kind')
-    .execute()
 const kindsTo = async (recipient: string) => (await mailed(recipient)).map(({ kind }) => kind)
 const mailOf = async (recipient: string, wanted: string) =>
   (await mailed(recipient)).find(({ kind }) => kind === wanted)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { app } from '#app/core/app.server.ts'
+import { mailed } from '../../../tests/samples/mails.ts'
 import { useAirlines } from '../../../tests/app.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { ada } from '../../../tests/samples/records.ts'
@@ -20,15 +21,6 @@ const restless = { route: 'LHR-LTN', refundable: false }
 
 const airlines = useAirlines()
 
-async function mailsTo({ primaryEmail }: Booking): Promise<{ kind: string; text: string }[]> {
-  return database
-    .db()
-    .selectFrom('outbox')
-    .select(['kind', 'text'])
-    .where('recipient', '=', primaryEmail)
-    .execute()
-}
-
 const openChange = async (booking: Booking) => {
   const change = await changes.findOpenChange(booking)
   if (!change) throw new Error('No change is open')
@@ -41,7 +33,7 @@ test('a change is emailed once, and the airline is asked once in 15 minutes', as
   const booking = await booked.aBookedTrip(airlines, restless)
   await Promise.all([1, 2, 3].map(() => trips.syncBooking(booking)))
   await trips.syncBooking(booking)
-  const mails = await mailsTo(booking)
+  const mails = await mailed(booking.primaryEmail)
   expect(mails.map(({ kind }) => kind)).toEqual(['airline-change'])
   const change = await openChange(booking)
   expect(change.removed[0]?.departingAt).toBe(departure(booking))
@@ -116,7 +108,7 @@ test('tickets that the airline issues later are copied from the order', async ()
   await trips.syncBooking(booking)
   const read = await bookings.findBookingById(booking.id)
   expect(read?.data?.tickets).toMatchObject([{ number: '1' }])
-  expect(await mailsTo(booking)).toEqual([])
+  expect(await mailed(booking.primaryEmail)).toEqual([])
 })
 
 test('locators of further airlines are copied and kept', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { mailed } from '../../../tests/samples/mails.ts'
 import { addressAfter } from '../../../tests/address-after.ts'
 import { call, get, origin, post } from '../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../tests/samples/records.ts'
@@ -18,7 +19,6 @@ import {
   newPassword,
   passwordFields,
   signIn,
-  mailed,
   askForLink,
 } from '../../../tests/samples/passwords.ts'
 import { readCurrentUser } from '../../../tests/samples/sign-ins.ts'

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { mailed } from '../../../tests/samples/mails.ts'
 import { codeOf } from '../../../tests/authenticator.ts'
 import { call, get, post } from '../../../tests/route-calls.ts'
-import {
-  askForLink,
-  mailed,
-  newPassword,
-  passwordFields,
-} from '../../../tests/samples/passwords.ts'
+import { askForLink, newPassword, passwordFields } from '../../../tests/samples/passwords.ts'
 import { aPassword } from '../../../tests/samples/records.ts'
 import {
   aTwoFactorUser,

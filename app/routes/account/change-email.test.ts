@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { mailed } from '../../../tests/samples/mails.ts'
 import { addressAfter } from '../../../tests/address-after.ts'
 import { call, get, post, type Answer } from '../../../tests/route-calls.ts'
-import {
-  askForLink,
-  mailed,
-  newPassword,
-  passwordFields,
-} from '../../../tests/samples/passwords.ts'
+import { askForLink, newPassword, passwordFields } from '../../../tests/samples/passwords.ts'
 import { aPassword, aUser } from '../../../tests/samples/records.ts'
 import {
   aConfirmedUser,

@@ -1,5 +1,6 @@
 import { sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { createElement } from 'react'
+import { mailed } from '../../../tests/samples/mails.ts'
 import { markupOf } from '../../../tests/markup-of.tsx'
 import { describe, expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
@@ -42,16 +43,8 @@ const askForLink = (email: string) =>
     post('/alerts', { intent: 'link', email, 'alert-link-website': '' }, visitor()),
   )
 
-const mailsTo = (recipient: string) =>
-  db()
-    .selectFrom('outbox')
-    .select(['kind', 'text', 'unsubscribeUrl'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
-
 async function linkFor(email: string): Promise<string> {
-  const mail = (await mailsTo(email)).at(-1)
+  const mail = (await mailed(email)).at(-1)
   return /http:\/\/localhost:3000(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
@@ -87,7 +80,7 @@ test('an alert starts unconfirmed, and the emailed link can confirm and remove i
 })
 
 async function unsubscribeOneClick(email: string): Promise<Response['status']> {
-  const url = new URL((await mailsTo(email)).at(-1)?.unsubscribeUrl ?? '')
+  const url = new URL((await mailed(email)).at(-1)?.unsubscribeUrl ?? '')
   const body = { 'List-Unsubscribe': 'One-Click' }
   return (await call(alerts.action, post(url.pathname + url.search, body))).status
 }
@@ -136,30 +129,30 @@ test('refusing an unrequested email keeps confirmed alerts and stops further con
   expect(await unsubscribeOneClick(email)).toBe(200)
   expect(await rowsOf(email)).toMatchObject([{ destination: 'LIS' }])
 
-  const before = (await mailsTo(email)).length
+  const before = (await mailed(email)).length
   expect((await requestAlert(email, { route: 'Boston to Madrid' })).status).toBe(303)
-  expect(await mailsTo(email)).toHaveLength(before)
+  expect(await mailed(email)).toHaveLength(before)
   const counts = await db().selectFrom('limits').select('resetsAt').where('used', '>', 5).execute()
   expect(counts.some(({ resetsAt }) => resetsAt > isoNow(29 * 86_400))).toBe(true)
   await askForLink(email)
-  expect(await mailsTo(email)).toHaveLength(before + 1)
+  expect(await mailed(email)).toHaveLength(before + 1)
 })
 
 test('confirmation emails are limited to one per alert and five per address a day', async () => {
   const email = 'flooded@contrail.example'
   for (let times = 0; times < 3; times += 1) await requestAlert(email)
-  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await mailed(email)).toHaveLength(1)
   for (const city of ['Dublin', 'Madrid', 'Paris', 'Rome', 'Berlin', 'Vienna', 'Prague']) {
     await requestAlert(email, { route: `Boston to ${city}` })
   }
-  expect(await mailsTo(email)).toHaveLength(5)
+  expect(await mailed(email)).toHaveLength(5)
   // Confirmation emails, which strangers can cause, do not count against the owner’s limit for links.
   expect((await requestAlert(email)).status).toBe(303)
-  expect(await mailsTo(email)).toHaveLength(5)
+  expect(await mailed(email)).toHaveLength(5)
   for (const status of [303, 303, 303, 303, 303, 429]) {
     expect((await askForLink(email)).status).toBe(status)
   }
-  expect((await mailsTo(email)).slice(5).map(({ kind }) => kind)).toEqual(
+  expect((await mailed(email)).slice(5).map(({ kind }) => kind)).toEqual(
     Array(5).fill('alert-link'),
   )
 })
@@ -170,7 +163,7 @@ test('requesting a confirmed alert again emails the link that manages it', async
   await confirmAlert(email)
   await requestAlert(email)
   await requestAlert(email)
-  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['alert-confirm', 'alert-link'])
+  expect((await mailed(email)).map(({ kind }) => kind)).toEqual(['alert-confirm', 'alert-link'])
 })
 
 const pausedAlert = {
@@ -225,7 +218,7 @@ test('a one-click unsubscribe removes every alert of its owner', async () => {
   await requestAlert(email, { route: 'Boston to Dublin' })
   await requestAlert('other@contrail.example')
   await askForLink(email)
-  const { unsubscribeUrl, text } = (await mailsTo(email)).at(-1)!
+  const { unsubscribeUrl, text } = (await mailed(email)).at(-1)!
   expect(text).toContain(oneClickWords)
   const click = (url: string) =>
     call(
@@ -330,24 +323,24 @@ test('a missing field is reported, and entered values are kept', async () => {
 test.each(['alert', 'alert-link'])('the form %s sends nothing for a spam program', async (form) => {
   const email = `spam-${form}@contrail.example`
   if (form === 'alert-link') await requestAlert(email)
-  const before = (await mailsTo(email)).length
+  const before = (await mailed(email)).length
   const fields = { email, route: 'Boston to Lisbon', consent: 'on', [`${form}-website`]: 'spam' }
   const intent = form === 'alert' ? 'request' : 'link'
   const answer = await call(alerts.action, post('/alerts', { intent, ...fields }, visitor()))
   expect(answer.status).toBe(400)
-  expect(await mailsTo(email)).toHaveLength(before)
+  expect(await mailed(email)).toHaveLength(before)
 })
 
 test('only an email address with alerts gets a link, and the answer does not reveal the alerts', async () => {
   const email = 'managed@contrail.example'
   await requestAlert(email)
-  const before = (await mailsTo(email)).length
+  const before = (await mailed(email)).length
   const answers = [await askForLink(email), await askForLink('stranger@contrail.example')]
   for (const answer of answers) {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/alerts?sent=link#sent'])
   }
-  expect(await mailsTo(email)).toHaveLength(before + 1)
-  expect(await mailsTo('stranger@contrail.example')).toEqual([])
+  expect(await mailed(email)).toHaveLength(before + 1)
+  expect(await mailed('stranger@contrail.example')).toEqual([])
   expect(await call(alerts.loader, get(await linkFor(email)))).toMatchObject({ status: 200 })
 })
 
@@ -419,7 +412,7 @@ describe('an alert for the search of an address', () => {
     expect((await send(search({ adults: '1' }), email)).status).toBe(303)
     expect((await send(search(), email)).status).toBe(303)
     expect(await rowsOf(email)).toHaveLength(2)
-    expect((await mailsTo(email))[0]?.text).toContain('1 checked bag each')
+    expect((await mailed(email))[0]?.text).toContain('1 checked bag each')
     const page = await call(alerts.loader, get(await linkFor(email)))
     expect(page.body).toMatchObject({
       alerts: [

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ticketPattern } from '#app/core/messages/message-kinds.ts'
+import { mailed } from '../../../tests/samples/mails.ts'
 import { call, get, origin, post } from '../../../tests/route-calls.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -18,14 +19,6 @@ beforeEach(() => db().deleteFrom('messages').execute())
 let visitors = 0
 /** Each visitor gets its own IP address, so that tests do not share rate limits. */
 const visitor = () => ({ headers: { 'x-contrail-peer': `203.0.113.${(visitors += 1)}` } })
-
-const listEmailsTo = (recipient: string) =>
-  db()
-    .selectFrom('outbox')
-    .select(['kind', 'subject', 'text', 'html', 'replyTo'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
 
 const listMessagesFrom = (email: string) =>
   db().selectFrom('messages').selectAll().where('email', '=', email).execute()
@@ -60,12 +53,12 @@ describe('contact form', () => {
       reference: 'WMEKDS',
       message: 'Charged <twice>?\nPlease look.',
     })
-    const desk = (await listEmailsTo('support@contrail.example')).at(-1)
+    const desk = (await mailed('support@contrail.example')).at(-1)
     expect(desk?.subject).toBe(`[${ticket}] Contact: Billing Question`)
     expect(desk?.text).toContain(email)
     expect(desk?.replyTo).toBe(email)
     expect(desk?.html).toContain('Charged &lt;twice&gt;?')
-    const [receipt] = await listEmailsTo(email)
+    const [receipt] = await mailed(email)
     expect(receipt?.text).toContain(ticket)
     expect(receipt?.replyTo).toBeNull()
     // The receipt omits the message, so that no one can send spam through this form.
@@ -87,7 +80,7 @@ describe('contact form', () => {
     )
     expect(places[0]).toBe(places[1])
     expect(await listMessagesFrom(email)).toHaveLength(1)
-    expect(await listEmailsTo(email)).toHaveLength(1)
+    expect(await mailed(email)).toHaveLength(1)
   })
 
   test('a refused form returns the entered values with the errors', async () => {
@@ -201,7 +194,7 @@ test.each([
   expect((await call(page.loader, get(place.pathname + place.search))).body).toMatchObject({
     sent: ticket,
   })
-  expect((await listEmailsTo(`${kind}@contrail.example`)).at(-1)?.replyTo).toBe(email)
+  expect((await mailed(`${kind}@contrail.example`)).at(-1)?.replyTo).toBe(email)
 
   const listed = (await listMessageViews()).find((message) => message.ticket === ticket)
   expect(listed).toMatchObject({ kind, email, text: 'May I ask?\nTwice?', answers: [] })
@@ -212,7 +205,7 @@ test.each([
   for (let click = 0; click < 2; click += 1) {
     expect((await answerMessage(reply, 'usr_x')).ok).toBe(true)
   }
-  const mails = await listEmailsTo(email)
+  const mails = await mailed(email)
   expect(mails.map((mail) => mail.kind)).toEqual(['message-received', 'message-answer'])
   expect(mails[1]).toMatchObject({
     subject: `Our reply (${ticket})`,
@@ -306,7 +299,7 @@ test('a reply after a colleague’s returns to its form, and is sent from there 
   const newReplies = [sent?.id]
   expect(await send(text, 1)).toMatchObject({ status: 409, body: { ticket, text, newReplies } })
   expect((await send(text, 2)).status).toBe(303)
-  expect((await listEmailsTo(email)).map(({ kind }) => kind)).toEqual([
+  expect((await mailed(email)).map(({ kind }) => kind)).toEqual([
     'message-answer',
     'message-answer',
   ])

@@ -15,6 +15,7 @@ import {
   readGeneratedAccount,
 } from '#app/core/account/sign-in/session.store.server.ts'
 import { findUserByEmail } from '#app/core/account/user.store.server.ts'
+import { mailed } from '../../../../tests/samples/mails.ts'
 import { ada, aUser } from '../../../../tests/samples/records.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
@@ -192,13 +193,8 @@ describe('the owner of a booking', () => {
   ])('the email to %s mentions a new account only if there is one', async (_, isMember, times) => {
     const userId = isMember ? (await aUser()).id : null
     const { email } = await booked({ userId })
-    const { text } = await db()
-      .selectFrom('outbox')
-      .select('text')
-      .where('recipient', '=', email)
-      .where('kind', '=', 'booking-confirmation')
-      .executeTakeFirstOrThrow()
-    expect(text.match(/account/gi) ?? []).toHaveLength(times)
+    const mail = (await mailed(email)).find(({ kind }) => kind === 'booking-confirmation')!
+    expect(mail.text.match(/account/gi) ?? []).toHaveLength(times)
   })
 
   test('a guest’s new account owns the booking, and the guest is signed in', async () => {

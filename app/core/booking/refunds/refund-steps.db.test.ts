@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/database/db.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
@@ -9,6 +8,7 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
 } from '#app/core/money/payments-port.ts'
+import { mailed } from '../../../../tests/samples/mails.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import { path } from '../../../../tests/fakes/saga-table.ts'
 import {
@@ -185,12 +185,8 @@ describe('a refund that two processes advance', () => {
 
 test('refund emails name the booking and the card', async () => {
   const { booking } = await refunding()
-  const { text } = await db()
-    .selectFrom('outbox')
-    .select('text')
-    .where('recipient', '=', booking.primaryEmail)
-    .executeTakeFirstOrThrow()
-  for (const words of ['WMEKDS', '4242', '$20.00']) expect(text).toContain(words)
+  const [mail] = await mailed(booking.primaryEmail)
+  for (const words of ['WMEKDS', '4242', '$20.00']) expect(mail?.text).toContain(words)
 })
 
 test.each([
@@ -205,12 +201,8 @@ test.each([
     ...{ amountMinor: 49_200, currency: 'USD', reason: 'No order', actor: 'usr_admin' },
   })
   await site.run(() => advanceRefund(refund!))
-  const { text } = await db()
-    .selectFrom('outbox')
-    .select('text')
-    .where('recipient', '=', travellerOf(checkout))
-    .executeTakeFirstOrThrow()
-  expect(text).toContain(`to ${card}. You don’t need`)
+  const [mail] = await mailed(travellerOf(checkout))
+  expect(mail?.text).toContain(`to ${card}. You don’t need`)
 })
 
 describe('a refund that staff send after a failed one', () => {

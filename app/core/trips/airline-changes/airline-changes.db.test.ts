@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flightLine } from '#app/core/booking/booked/booking-words.ts'
+import { mailed } from '../../../../tests/samples/mails.ts'
 import { useAirlines } from '../../../../tests/app.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import { now } from '../../../../tests/clock.ts'
@@ -43,17 +44,8 @@ const openChange = async (booking: Booking) => {
   return change
 }
 
-async function mailsTo({ primaryEmail }: Booking) {
-  return database
-    .db()
-    .selectFrom('outbox')
-    .select(['kind', 'text'])
-    .where('recipient', '=', primaryEmail)
-    .orderBy('id')
-    .execute()
-}
-
-const kindsTo = async (booking: Booking) => (await mailsTo(booking)).map(({ kind }) => kind)
+const kindsTo = async ({ primaryEmail }: Booking) =>
+  (await mailed(primaryEmail)).map(({ kind }) => kind)
 
 const casesOf = (changeId: string) =>
   database
@@ -82,7 +74,7 @@ describe('a sync of an order whose flights differ from the booking', () => {
       expect(linesOf(moved)).toEqual([expect.not.stringContaining(out), back])
       expect(moved.data?.bookedSlices?.map(flightLine)).toEqual([out, back])
       await sync(booking)
-      const [mail, ...more] = await mailsTo(booking)
+      const [mail, ...more] = await mailed(booking.primaryEmail)
       expect(more).toEqual([])
       expect(mail?.kind).toBe('new-itinerary')
       expect(mail?.text).toContain(`Before:\n${out}\n${back}`)
@@ -101,7 +93,7 @@ describe('a sync of an order whose flights differ from the booking', () => {
     const moved = await sync(booking)
     expect(linesOf(moved)).toEqual([out])
     expect(moved.data?.bookedSlices?.map(flightLine)).toEqual([out, back])
-    const [mail] = await mailsTo(booking)
+    const [mail] = await mailed(booking.primaryEmail)
     expect(mail?.text).toContain('You have the right to a refund')
   })
 
@@ -159,7 +151,7 @@ describe('an open airline change', () => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times', minutes: 400 })
     await sync(booking)
-    const text = (await mailsTo(booking))[0]?.text ?? ''
+    const text = (await mailed(booking.primaryEmail))[0]?.text ?? ''
     const places = ['Before:', 'Now:', 'full refund', 'accept the new flights', 'Please decide by']
     const found = places.map((words) => text.indexOf(words))
     expect(found).not.toContain(-1)
@@ -258,7 +250,7 @@ describe('the deadline of an airline change', () => {
     await due.settleDueChanges()
     expect(await changes.findOpenChange(booking)).toBeNull()
     expect(linesOf(await reload(booking))).not.toEqual(linesOf(booking))
-    const mails = await mailsTo(booking)
+    const mails = await mailed(booking.primaryEmail)
     expect(mails.at(-1)).toMatchObject({ kind: 'airline-change-accepted' })
     expect(mails.at(-1)?.text).toContain('We didn’t hear from you')
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailed } from '../../../../tests/samples/mails.ts'
 import { useAirlines } from '../../../../tests/app.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import { now } from '../../../../tests/clock.ts'
@@ -26,16 +27,8 @@ async function aChangedTrip(): Promise<{ booking: Booking; id: string }> {
   return { booking, id: change.id }
 }
 
-async function kindsTo({ primaryEmail }: Booking): Promise<string[]> {
-  const rows = await database
-    .db()
-    .selectFrom('outbox')
-    .select('kind')
-    .where('recipient', '=', primaryEmail)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
+const kindsTo = async ({ primaryEmail }: Booking) =>
+  (await mailed(primaryEmail)).map(({ kind }) => kind)
 
 const acceptPath = '/air/airline_initiated_changes/:id/actions/accept'
 

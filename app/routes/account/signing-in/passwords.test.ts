@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { mailed } from '../../../../tests/samples/mails.ts'
 import { call, get, post } from '../../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../../tests/samples/records.ts'
 import * as forgot from './forgot-password.tsx'
@@ -12,7 +13,6 @@ import {
   newPassword,
   passwordFields,
   signIn,
-  mailed,
   askForLink,
 } from '../../../../tests/samples/passwords.ts'
 import { readCurrentUser } from '../../../../tests/samples/sign-ins.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '#app/platform/database/db.server.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import type { Booking, NewBooking } from '../booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout/checkout.store.server.ts'
+import { mailed } from '../../../../../tests/samples/mails.ts'
 import { moved } from '../../../../../tests/fakes/airline-changes.ts'
 import { ada, anOpening, aStoredBooking } from '../../../../../tests/samples/records.ts'
 import { notConfirmed } from '#app/core/booking/failures.ts'
@@ -43,11 +43,7 @@ async function aTrip(changes: Partial<NewBooking> = {}) {
 }
 
 async function mailTo(recipient: string) {
-  const [mail, ...others] = await db()
-    .selectFrom('outbox')
-    .select(['kind', 'subject', 'text', 'bookingId'])
-    .where('recipient', '=', recipient)
-    .execute()
+  const [mail, ...others] = await mailed(recipient)
   if (!mail || others.length > 0) throw new Error(`${others.length} mails too many`)
   return mail
 }

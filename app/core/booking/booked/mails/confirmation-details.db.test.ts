@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '#app/platform/database/db.server.ts'
 import type { FareRule } from '#app/core/flight/offer.ts'
 import { groundMinutes } from '#app/core/flight/itinerary/flight-minutes.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import type { Booking } from '../booking.store.server.ts'
+import { mailed } from '../../../../../tests/samples/mails.ts'
 import { aStoredBooking } from '../../../../../tests/samples/records.ts'
 import { confirmationMail, enqueueConfirmation } from './booking-mails.server.ts'
 
@@ -119,11 +119,6 @@ describe('confirmationMail', () => {
     const booking = { ...(await aStoredBooking({ primaryEmail })), data: null }
     expect(confirmationMail(booking, false)).toBeNull()
     await enqueueConfirmation(booking, false)
-    const mails = await db()
-      .selectFrom('outbox')
-      .select('id')
-      .where('recipient', '=', primaryEmail)
-      .execute()
-    expect(mails).toEqual([])
+    expect(await mailed(primaryEmail)).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/database/db.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { findCancellation, moveCancellation } from '../cancellation.store.server.ts'
 import {
@@ -9,6 +8,7 @@ import {
   FlightsOperatorError,
   QuoteStaleError,
 } from '#app/core/flight/flights-port.ts'
+import { mailed } from '../../../../../tests/samples/mails.ts'
 import {
   cancelling,
   confirmedAt,
@@ -58,13 +58,8 @@ describe('confirming a cancellation at the airline', () => {
       credits: [],
       failure: null,
     })
-    const { text } = await db()
-      .selectFrom('outbox')
-      .select('text')
-      .where('recipient', '=', booking.primaryEmail)
-      .where('kind', '=', 'booking-cancelled')
-      .executeTakeFirstOrThrow()
-    expect(text).toContain('$250')
+    const mails = await mailed(booking.primaryEmail)
+    expect(mails.find(({ kind }) => kind === 'booking-cancelled')?.text).toContain('$250')
   })
 
   test('sends no confirmation for an order that was cancelled outside this site', async () => {
