@@ -8,7 +8,7 @@ import { findSeat } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { useAirlines } from '../../../../tests/app.ts'
 import { inDays } from '../../../../tests/clock.ts'
-import { ada, anOpening, moveAlong } from '../../../../tests/samples/records.ts'
+import { aCard, ada, anOpening, moveAlong } from '../../../../tests/samples/records.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as checkouts from './checkout.store.server.ts'
 import * as passports from '#app/core/travellers/checkout-documents.store.server.ts'
@@ -54,19 +54,11 @@ async function aDraft(offer: Offer): Promise<Checkout> {
   return checkouts.reloadCheckout(checkout)
 }
 
-const card = {
-  cardNumber: '4242424242424242',
-  cardHolder: 'Ada Lovelace',
-  expiryMonth: 12,
-  expiryYear: 2034,
-  cvv: '123',
-}
-
 function press(checkout: Checkout) {
   const shown = { total: customerTotal(checkout), version: checkout.version }
   return pay.pay(checkout, {
     shown,
-    card,
+    card: aCard,
     returnUrl: 'http://localhost/',
     buyer: checkout,
     confirmedRepeats: [],

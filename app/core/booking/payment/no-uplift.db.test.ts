@@ -54,13 +54,7 @@ test.each([
     const total = customerTotal(draft)
     const paid = await pay.pay(draft, {
       shown: { total, version: draft.version },
-      card: {
-        cardNumber: '4242424242424242',
-        cardHolder: 'Ada Lovelace',
-        expiryMonth: 12,
-        expiryYear: 2034,
-        cvv: '123',
-      },
+      card: aCard,
       returnUrl: 'http://localhost/',
       buyer: draft,
       confirmedRepeats: [],

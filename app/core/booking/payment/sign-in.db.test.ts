@@ -18,14 +18,6 @@ const airlines = useAirlines()
 
 type Token = Awaited<ReturnType<typeof sessions.createSession>>
 
-const card = {
-  cardNumber: '4242424242424242',
-  cardHolder: 'Ada Lovelace',
-  expiryMonth: 12,
-  expiryYear: 2034,
-  cvv: '123',
-}
-
 let typed = 0
 
 /** Creates a guest's draft with a unique email, in a new session or in `session`. */
@@ -50,7 +42,7 @@ async function press(checkout: Checkout) {
   const shown = { total: customerTotal(current), version: current.version }
   return pay.pay(current, {
     shown,
-    card,
+    card: records.aCard,
     returnUrl: 'http://localhost/',
     buyer: checkout,
     confirmedRepeats: [],
