@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aBooking, aCard, anOffer } from '../../../tests/samples/records.ts'
+import { aPayment } from '../../../tests/samples/drafts.ts'
+import { aBooking, anOffer } from '../../../tests/samples/records.ts'
 import { aCheckoutAlong, aDraft } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { customerTotal } from './checkout/checkout-rules.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import type { Checkout } from './checkout/checkout.store.server.ts'
@@ -39,12 +39,8 @@ async function bookedAndDraft(
   return { site, draft, booking, earlier }
 }
 
-const press = (checkout: Checkout, confirmedRepeats: string[] = []) => {
-  const shown = { total: customerTotal(checkout), version: checkout.version }
-  const returnUrl = 'https://shop.example/back'
-  const rest = { buyer: checkout, confirmedRepeats, offerIsFresh: true }
-  return pay(checkout, { shown, card: aCard, returnUrl, ...rest })
-}
+const press = (checkout: Checkout, confirmedRepeats: string[] = []) =>
+  pay(checkout, aPayment(checkout, { confirmedRepeats, offerIsFresh: true }))
 
 describe('a second booking of the same flights', () => {
   test('charges nothing before the traveller confirms the second booking', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { ListedFlights } from '#app/vendors/vendor-list.server.ts'
-import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as payment from '#app/core/booking/payment/pay.server.ts'
 import { findBookingOfOrder } from '#app/core/booking/booked/booking.store.server.ts'
@@ -28,7 +27,7 @@ import {
   useCancellations,
 } from '../../../tests/samples/cancellations.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { aCard, ada, anOpening } from '../../../tests/samples/records.ts'
+import { aDraftOf, aPayment } from '../../../tests/samples/drafts.ts'
 
 useCancellations()
 
@@ -60,20 +59,10 @@ async function offerIds(days: number): Promise<string[]> {
 
 async function draftOf(offerId: string) {
   const { offer } = await getCachedOffer(offerId, 'test')
-  const opened = await checkouts.openCheckout(anOpening({ offer }))
-  const id = offer.passengers[0]?.id ?? ''
-  await checkouts.saveDraft(opened, { passengers: [{ ...ada, id }] })
-  return checkouts.reloadCheckout(opened)
+  return aDraftOf(offer)
 }
 
-const pay = (draft: checkouts.Checkout) =>
-  payment.pay(draft, {
-    shown: { total: customerTotal(draft), version: draft.version },
-    card: aCard,
-    returnUrl: 'http://localhost/',
-    buyer: draft,
-    confirmedRepeats: [],
-  })
+const pay = (draft: checkouts.Checkout) => payment.pay(draft, aPayment(draft))
 
 /** Posts a webhook of the second vendor to the site. Returns the status. */
 async function postWebhook(body: string, signature = zephyrSignature(body)): Promise<number> {

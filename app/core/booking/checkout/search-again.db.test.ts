@@ -8,7 +8,8 @@ import { findSeat } from '#app/core/flight/seats/seat-maps.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { useAirlines } from '../../../../tests/app.ts'
 import { inDays } from '../../../../tests/clock.ts'
-import { aCard, ada, anOpening, moveAlong } from '../../../../tests/samples/records.ts'
+import { aDraftOf, aPayment } from '../../../../tests/samples/drafts.ts'
+import { ada, moveAlong } from '../../../../tests/samples/records.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as checkouts from './checkout.store.server.ts'
 import * as passports from '#app/core/travellers/checkout-documents.store.server.ts'
@@ -47,29 +48,13 @@ async function someOffers(): Promise<Offer[]> {
   return Promise.all((run.set?.offers ?? []).slice(0, 12).map(read))
 }
 
-async function aDraft(offer: Offer): Promise<Checkout> {
-  const checkout = await checkouts.openCheckout(anOpening({ offer }))
-  const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
-  await checkouts.saveDraft(checkout, { passengers })
-  return checkouts.reloadCheckout(checkout)
-}
-
-function press(checkout: Checkout) {
-  const shown = { total: customerTotal(checkout), version: checkout.version }
-  return pay.pay(checkout, {
-    shown,
-    card: aCard,
-    returnUrl: 'http://localhost/',
-    buyer: checkout,
-    confirmedRepeats: [],
-  })
-}
+const press = (checkout: Checkout) => pay.pay(checkout, aPayment(checkout))
 
 /** Returns a draft from whose search another traveller has just ordered. */
 async function aGoneDraft(): Promise<Checkout> {
   const [ordered, offer] = await someOffers()
-  const draft = await aDraft(offer!)
-  expect(await press(await aDraft(ordered!))).toMatchObject({ checkout: { state: 'booked' } })
+  const draft = await aDraftOf(offer!)
+  expect(await press(await aDraftOf(ordered!))).toMatchObject({ checkout: { state: 'booked' } })
   return draft
 }
 
@@ -87,7 +72,7 @@ async function aDraftWithExtras() {
     const free = elements.find(({ designator, services: sold }) => designator && sold.length > 0)
     const service = services.find(({ type, price }) => type === 'baggage' && price)
     if (!free?.designator || !service?.price) continue
-    const draft = await aDraft(offer)
+    const draft = await aDraftOf(offer)
     const passengerId = offer.passengers[0]?.id ?? ''
     const seat = findSeat(maps, segment.id, passengerId, free.designator)!
     const { id: serviceId, price, providerPrice, name, passengerIds, segmentIds } = service
@@ -161,7 +146,7 @@ describe('gone offers', () => {
 
   test('an offer is gone for every visitor once the airline reports it as gone to one visitor', async () => {
     const [offer, other] = (await someOffers()) as [Offer, Offer]
-    const drafts = [await aDraft(offer), await aDraft(offer)]
+    const drafts = [await aDraftOf(offer), await aDraftOf(offer)]
     await airlines.fail(
       { method: 'GET', path: `/air/offers/${offer.id}` },
       {
@@ -267,7 +252,7 @@ describe('searchAgain', () => {
   test('keeps available seats and bags and lists the lost ones', async () => {
     const { draft, ordered, seat, bag } = await aDraftWithExtras()
     const [{ flightNumber }] = draft.offer.slices[0].segments
-    await press(await aDraft(ordered))
+    await press(await aDraftOf(ordered))
     const before = customerTotal(draft)
 
     const fresh = await found(draft)
@@ -347,7 +332,7 @@ describe('searchAgain', () => {
       return outcome.checkout
     }
     const [offer] = await someOffers()
-    const first = await aDraft(offer!)
+    const first = await aDraftOf(offer!)
     const asTeenager = await asFor(first, inDays(-16 * 365))
     expect(asTeenager.offer.passengers).toMatchObject([{ age: 16 }])
     const asAdult = await asFor(asTeenager, ada.bornOn)

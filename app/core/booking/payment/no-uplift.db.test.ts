@@ -3,7 +3,7 @@ import { customerTotal, providerTotal } from '#app/core/booking/checkout/checkou
 import { formatCharged, formatPrice, minorUnitExponent } from '#app/core/money/money.ts'
 import { useAirlines } from '../../../../tests/app.ts'
 import { inDays } from '../../../../tests/clock.ts'
-import { ada, anOpening } from '../../../../tests/samples/records.ts'
+import { aDraftOf, aPayment } from '../../../../tests/samples/drafts.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
 import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as readOffer from '#app/core/search/read-offer.server.ts'
@@ -43,22 +43,15 @@ test.each([
     const [origin, destination, currency, tolerance] = route
     const { offer, services } = await anyOffer(origin, destination)
     expect(offer.price.total.currency).toBe(currency)
-    const checkout = await checkouts.openCheckout(anOpening({ offer }))
+    const checkout = await aDraftOf(offer)
     const [bag] = services.filter((service) => service.price)
     const bags = bag?.price
       ? [{ ...bag, serviceId: bag.id, maxKg: undefined, price: bag.price, quantity: 1 }]
       : []
-    const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
-    await checkouts.saveDraft(checkout, { passengers, bags })
+    await checkouts.saveDraft(checkout, { bags })
     const draft = await checkouts.reloadCheckout(checkout)
     const total = customerTotal(draft)
-    const paid = await pay.pay(draft, {
-      shown: { total, version: draft.version },
-      card: aCard,
-      returnUrl: 'http://localhost/',
-      buyer: draft,
-      confirmedRepeats: [],
-    })
+    const paid = await pay.pay(draft, aPayment(draft))
     expect(paid).toMatchObject({ checkout: { state: 'booked' } })
     const booking = await bookings.findBookingByCheckout(draft.id)
     const { amountMinor } = booking!

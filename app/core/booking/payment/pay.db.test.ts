@@ -10,7 +10,8 @@ import * as booked from '../../../../tests/samples/booked-trips.ts'
 import { customerTotal, previousTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import { useAirlines } from '../../../../tests/app.ts'
-import { aCard, ada, anOpening, moveAlong } from '../../../../tests/samples/records.ts'
+import { aDraftOf, aPayment } from '../../../../tests/samples/drafts.ts'
+import { aCard, ada, moveAlong } from '../../../../tests/samples/records.ts'
 
 const airlines = useAirlines()
 
@@ -39,10 +40,7 @@ async function newInLedger() {
 async function aDraft(route: string): Promise<Checkout> {
   const { id } = await booked.anOfferOn(airlines, route)
   const { offer } = await application.app().flights('test').getOffer(id)
-  const checkout = await checkouts.openCheckout(anOpening({ offer }))
-  const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
-  await checkouts.saveDraft(checkout, { passengers })
-  return checkouts.reloadCheckout(checkout)
+  return aDraftOf(offer)
 }
 
 const shownOf = (checkout: Checkout) => ({
@@ -51,13 +49,7 @@ const shownOf = (checkout: Checkout) => ({
 })
 
 const press = (checkout: Checkout, shown: pay.ShownTotal | null = shownOf(checkout)) =>
-  pay.pay(checkout, {
-    shown,
-    card: aCard,
-    returnUrl: 'http://localhost/',
-    buyer: checkout,
-    confirmedRepeats: [],
-  })
+  pay.pay(checkout, aPayment(checkout, { shown }))
 
 /** Adds a bag like a traveller in a second tab. */
 async function addBag(checkout: Checkout, amount = 50) {
@@ -242,14 +234,7 @@ test.each([
   ],
 ])('a card %s leaves a draft that another card can pay', async (_, cardNumber, field, words) => {
   const checkout = await aDraft('LHR-JFK')
-  const shown = shownOf(checkout)
-  const refused = await pay.pay(checkout, {
-    shown,
-    card: { ...aCard, cardNumber },
-    returnUrl: 'http://localhost/',
-    buyer: checkout,
-    confirmedRepeats: [],
-  })
+  const refused = await pay.pay(checkout, aPayment(checkout, { card: { ...aCard, cardNumber } }))
   expect(refused).toMatchObject({
     kind: 'declined',
     field,

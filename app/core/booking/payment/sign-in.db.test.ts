@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as application from '#app/core/app.server.ts'
-import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { mailed } from '../../../../tests/samples/mails.ts'
 import { useAirlines } from '../../../../tests/app.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
+import { aDraftOf, aPayment } from '../../../../tests/samples/drafts.ts'
 import * as records from '../../../../tests/samples/records.ts'
 import * as bookings from '#app/core/booking/booked/booking.store.server.ts'
 import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
@@ -25,13 +25,10 @@ async function aGuestDraft(session?: Token) {
   const guest = session ?? (await sessions.createSession(null, ''))
   const { id } = await booked.anOfferOn(airlines, 'LHR-JFK')
   const { offer } = await application.app().flights('test').getOffer(id)
-  const opening = records.anOpening({ offer, sessionHash: guest.idHash })
-  const checkout = await checkouts.openCheckout(opening)
   typed += 1
   const email = `typed.${typed}@contrail.example`
-  const passengers = [{ ...records.ada, id: offer.passengers[0]?.id ?? '', email }]
-  await checkouts.saveDraft(checkout, { passengers })
-  return { guest, email, checkout: await checkouts.reloadCheckout(checkout) }
+  const checkout = await aDraftOf(offer, { sessionHash: guest.idHash }, { email })
+  return { guest, email, checkout }
 }
 
 const signIn = async ({ token }: Token, userId: string) =>
@@ -39,14 +36,7 @@ const signIn = async ({ token }: Token, userId: string) =>
 
 async function press(checkout: Checkout) {
   const current = await checkouts.reloadCheckout(checkout)
-  const shown = { total: customerTotal(current), version: current.version }
-  return pay.pay(current, {
-    shown,
-    card: records.aCard,
-    returnUrl: 'http://localhost/',
-    buyer: checkout,
-    confirmedRepeats: [],
-  })
+  return pay.pay(current, aPayment(current, { buyer: checkout }))
 }
 
 const bookingOf = async (checkout: Checkout, owner: Parameters<typeof bookings.findBooking>[1]) =>

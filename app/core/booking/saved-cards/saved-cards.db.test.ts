@@ -3,10 +3,8 @@ import { app } from '#app/core/app.server.ts'
 import {
   openCheckout,
   reloadCheckout,
-  saveDraft,
   type Checkout,
 } from '#app/core/booking/checkout/checkout.store.server.ts'
-import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { pay, type Payment } from '#app/core/booking/payment/pay.server.ts'
 import { payBySavedCard } from '#app/core/booking/payment/pay-and-book.server.ts'
 import { CardDeclinedError } from '#app/core/money/payments-port.ts'
@@ -23,7 +21,8 @@ import {
 import { newId } from '#app/platform/id.server.ts'
 import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, type Script } from '../../../../tests/fakes/fake-site.ts'
-import { aCard, ada, anOpening, aUser } from '../../../../tests/samples/records.ts'
+import { aDraftOf, aPayment } from '../../../../tests/samples/drafts.ts'
+import { anOpening, aUser } from '../../../../tests/samples/records.ts'
 import { describeSavedCard, isExpiredCard } from './saved-card.ts'
 import { now } from '#app/platform/clock.server.ts'
 import {
@@ -71,20 +70,12 @@ const isAttached = async (methodId: string) =>
 async function aDraft(userId: string | null): Promise<Checkout> {
   const { id } = await anOfferOn(airlines, 'LHR-JFK')
   const { offer } = await app().flights('test').getOffer(id)
-  const checkout = await openCheckout(anOpening({ offer, userId }))
-  await saveDraft(checkout, { passengers: [{ ...ada, id: offer.passengers[0]?.id ?? '' }] })
-  return reloadCheckout(checkout)
+  return aDraftOf(offer, { userId })
 }
 
 async function press(checkout: Checkout, changes: Partial<Payment>) {
-  const outcome = await pay(checkout, {
-    shown: { total: customerTotal(checkout), version: checkout.version },
-    card: aCard,
-    returnUrl: 'http://localhost/',
-    buyer: checkout,
-    confirmedRepeats: 'all',
-    ...changes,
-  })
+  const payment = aPayment(checkout, { confirmedRepeats: 'all', ...changes })
+  const outcome = await pay(checkout, payment)
   return { kind: outcome.kind, state: (await reloadCheckout(checkout)).state }
 }
 

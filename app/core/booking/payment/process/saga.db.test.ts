@@ -4,7 +4,8 @@ import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import { useAirlines } from '../../../../../tests/app.ts'
 import * as booked from '../../../../../tests/samples/booked-trips.ts'
 import { now } from '../../../../../tests/clock.ts'
-import { aCard, ada, anOpening } from '../../../../../tests/samples/records.ts'
+import { aDraftOf, aPayment } from '../../../../../tests/samples/drafts.ts'
+import { aCard } from '../../../../../tests/samples/records.ts'
 import * as checkouts from '#app/core/booking/checkout/checkout.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout/checkout.store.server.ts'
 import * as attempts from '../attempt/payment-attempt.store.server.ts'
@@ -46,10 +47,7 @@ const nothing = { orders: 0, payments: [] }
 async function aDraft(): Promise<Checkout> {
   const { id } = await booked.anOfferOn(airlines, 'LHR-JFK')
   const { offer } = await application.app().flights('test').getOffer(id)
-  const checkout = await checkouts.openCheckout(anOpening({ offer }))
-  const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
-  await checkouts.saveDraft(checkout, { passengers })
-  return checkouts.reloadCheckout(checkout)
+  return aDraftOf(offer)
 }
 
 /**
@@ -70,13 +68,7 @@ async function addUnknownBag(draft: Checkout): Promise<void> {
 }
 
 const press = (checkout: Checkout, cardNumber = aCard.cardNumber) =>
-  pay.pay(checkout, {
-    shown: { total: customerTotal(checkout), version: checkout.version },
-    card: { ...aCard, cardNumber },
-    returnUrl: 'http://localhost/',
-    buyer: checkout,
-    confirmedRepeats: [],
-  })
+  pay.pay(checkout, aPayment(checkout, { card: { ...aCard, cardNumber } }))
 
 /** Runs the recovery in another process, whose clock is `minutes` ahead. */
 async function recoverAfter(minutes: number): Promise<void> {

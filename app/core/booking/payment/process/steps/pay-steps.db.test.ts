@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout/checkout-states.ts'
-import { customerTotal } from '#app/core/booking/checkout/checkout-rules.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import {
   findCheckoutById,
@@ -17,7 +16,8 @@ import {
   OfferGoneError,
 } from '#app/core/flight/flights-port.ts'
 import { recordIntent, startAttempt } from '../../../../../../tests/samples/payment-attempts.ts'
-import { aCard, anOffer, moveAlong } from '../../../../../../tests/samples/records.ts'
+import { aPayment } from '../../../../../../tests/samples/drafts.ts'
+import { anOffer, moveAlong } from '../../../../../../tests/samples/records.ts'
 import { aDraft } from '../../../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,
@@ -79,17 +79,8 @@ async function outcomeOf({
   const checkout = await reloadCheckout(opened)
   await site.run(() => moveAlong(checkout, ...moved))
   site.pass(minutes)
-  const shown = { total: customerTotal(checkout), version: checkout.version }
-  const outcome = await site.run(() =>
-    pay(checkout, {
-      shown,
-      card: aCard,
-      returnUrl: 'https://shop.example/back?offer=1',
-      buyer: checkout,
-      confirmedRepeats: [],
-      ...payment,
-    }),
-  )
+  const returnUrl = 'https://shop.example/back?offer=1'
+  const outcome = await site.run(() => pay(checkout, aPayment(checkout, { returnUrl, ...payment })))
   const row = await reloadCheckout(checkout)
   return {
     outcome,
@@ -249,15 +240,8 @@ describe('pay', () => {
   test('returns the payment provider’s page when no card is given', async () => {
     const site = createFakeSite()
     const draft = await aDraft(site)
-    const shown = { total: customerTotal(draft), version: draft.version }
-    const payment = {
-      shown,
-      card: null,
-      returnUrl: 'https://shop.example/back?offer=1',
-      offerIsFresh: true,
-      buyer: draft,
-      confirmedRepeats: [],
-    }
+    const returnUrl = 'https://shop.example/back?offer=1'
+    const payment = aPayment(draft, { card: null, returnUrl, offerIsFresh: true })
     expect(await site.run(() => pay(draft, payment))).toEqual({
       kind: 'needsAuthentication',
       url: 'https://bank.example/',
