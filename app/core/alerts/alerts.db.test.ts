@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { useAirlines } from '../../../tests/app.ts'
 import { now } from '../../../tests/clock.ts'
 import * as application from '#app/core/app.server.ts'
-import type { Price } from '#app/core/money/money.ts'
 import * as database from '#app/platform/database/db.server.ts'
 import * as alerts from './alert.store.server.ts'
 import * as own from './own-searches.server.ts'
@@ -114,9 +113,11 @@ test('an alert is confirmed, paused and removed only by its own address', async 
   expect(await alerts.listAlerts('ada@contrail.example')).toHaveLength(1)
 })
 
+const base = { amount: 200, currency: 'USD' }
+const fare = { amount: 100, currency: 'USD' }
+
 test('only one of two instances mails the same drop', async () => {
   const id = await watch('once@contrail.example', day(20))
-  const [base, fare] = [200, 100].map((amount) => ({ amount, currency: 'USD' })) as [Price, Price]
   await alerts.setFirstFare(id, 'test', base)
   expect(await alerts.recordNotifiedFare(id, base, fare)).toBe(true)
   expect(await alerts.recordNotifiedFare(id, base, fare)).toBe(false)
@@ -125,7 +126,6 @@ test('only one of two instances mails the same drop', async () => {
 test('an alert that is paused during its fare check keeps its baseline and gets no mail', async () => {
   const email = 'paused-meanwhile@contrail.example'
   const id = await watch(email, day(20))
-  const [base, fare] = [200, 100].map((amount) => ({ amount, currency: 'USD' })) as [Price, Price]
   await alerts.setFirstFare(id, 'test', base)
   await alerts.pauseAlert(id, email, true)
   expect(await alerts.recordNotifiedFare(id, base, fare)).toBe(false)
