@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
 import type { RequestHead } from '#app/web/wire/head.server.ts'
+import { surroundings } from '../../../tests/samples/surroundings.ts'
 
-const surroundings = {
-  peer: '198.51.100.7',
-  requestId: 'r1',
-  ownOrigin: 'https://contrail.example',
-}
 const host = '127.0.0.1:3000'
 const json = 'application/json'
 

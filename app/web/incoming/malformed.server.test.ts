@@ -6,12 +6,7 @@ import {
   refuseTrace,
   rewriteMalformedUrls,
 } from './malformed.server.ts'
-
-const surroundings = {
-  peer: '198.51.100.7',
-  requestId: 'r1',
-  ownOrigin: 'https://contrail.example',
-}
+import { surroundings } from '../../../tests/samples/surroundings.ts'
 
 test.each([
   ['/', '/'],

@@ -7,12 +7,8 @@ import {
   noteRequestId,
   publicRequestId,
 } from './notes.server.ts'
+import { surroundings } from '../../../tests/samples/surroundings.ts'
 
-const surroundings = {
-  peer: '198.51.100.7',
-  requestId: 'r1',
-  ownOrigin: 'https://contrail.example',
-}
 const get = (url: string, headers: RequestHead['headers'] = {}) => ({ method: 'GET', url, headers })
 
 test.each([

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuseLargeBodies } from './large-bodies.server.ts'
-
-const surroundings = {
-  peer: '198.51.100.7',
-  requestId: 'r1',
-  ownOrigin: 'https://contrail.example',
-}
+import { surroundings } from '../../../tests/samples/surroundings.ts'
 
 function seen(url: string, length: string | undefined, method = 'POST') {
   const head = { method, url, headers: { 'content-length': length } }
