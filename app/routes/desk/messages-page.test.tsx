@@ -9,12 +9,13 @@ type Refused = Extract<Awaited<ReturnType<typeof action>>, { data: unknown }>['d
 const ticket = 'CT-AAAAAA'
 const answer = { id: 'first', at: 'Wed, May 12, 2027, 3:01 PM UTC', author: 'grace', text: 'Yes.' }
 
-function htmlOf(refused: Refused | null): string {
-  const message = { ticket, kind: 'press', email: 'ada@contrail.example', at: answer.at } as const
-  const loaded: Loaded = {
-    messages: [{ ...message, urgent: false, lines: [], text: 'May I film?', answers: [answer] }],
-    waiting: 0,
-  }
+const message: Loaded['messages'][number] = {
+  ...{ ticket, kind: 'press', email: 'ada@contrail.example', at: answer.at },
+  ...{ urgent: false, lines: [], text: 'May I film?', answers: [answer] },
+}
+
+function htmlOf(refused: Refused | null, messages = [message]): string {
+  const loaded: Loaded = { messages, waiting: 0 }
   const Page = createRemixStub([{ id: 'messages', path: '/', Component: Messages }])
   const actionData = refused && { messages: refused }
   return renderToStaticMarkup(
@@ -34,4 +35,15 @@ test.each([
   const html = htmlOf(refused)
   expect(html.split('Refused, because.')).toHaveLength(count + 1)
   expect(html).toContain('No.</textarea>')
+})
+
+test('a refused reply stays in the form of its own message, which counts the replies', () => {
+  const other = { ...message, ticket: 'CT-BBBBBB', answers: [] }
+  const refused = { ticket, text: 'No.', number: '1', message: 'Refused.', newReplies: [] }
+  const [, first = '', second = ''] = htmlOf(refused, [message, other]).split('<h3')
+  expect(first).toContain('No.</textarea>')
+  expect(second).not.toContain('No.</textarea>')
+  expect(second).not.toContain('Refused.')
+  const numbers = [first, second].map((html) => /name="number" value="(\d)"/.exec(html)?.[1])
+  expect(numbers).toEqual(['2', '1'])
 })

@@ -263,4 +263,12 @@ export const deskAndApiBugs: PlantedBugs = {
     'credits ? (providerCurrency ?? booking.currency) : booking.currency',
     'booking.currency',
   ),
+  'api: a booking without a service fee states no currency for it': bug(
+    'service_fee_currency: fee?.currency ?? null,\n      conditions',
+    'service_fee_currency: data.total.currency,\n      conditions',
+  ),
+  'desk: a refused reply stays in the form of its own message': bug(
+    'typed={refused?.ticket === message.ticket ? refused : undefined}',
+    'typed={refused}',
+  ),
 }

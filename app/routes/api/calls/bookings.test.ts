@@ -63,3 +63,17 @@ test('a change still awaits an answer when the order has its flights already', a
   const waiting = { statusLabel: 'Change to review', hasChangeToReview: true }
   expect(await answer.json()).toMatchObject(waiting)
 })
+
+test('a booking states our service fee, and none if the airline was paid in another currency', async () => {
+  const user = await aUser()
+  const { cookies } = await enterPassword(user)
+  const feeOf = async (changes: Parameters<typeof aStoredBooking>[0]) => {
+    const { id } = await aStoredBooking({ userId: user.id, ...changes })
+    const answer = await handleApiCall(get(`/api/bookings/${id}`, cookies), [readBooking])
+    const { bookingData } = (await answer.json()) as { bookingData: Record<string, unknown> }
+    return [bookingData.service_fee_amount, bookingData.service_fee_currency]
+  }
+  expect(await feeOf({})).toEqual(['92.00', 'USD'])
+  expect(await feeOf({ providerAmount: '310.00', providerCurrency: 'GBP' })).toEqual([null, null])
+  expect(await feeOf({ providerAmount: '492.00' })).toEqual([null, null])
+})
