@@ -15,3 +15,19 @@ test('the summary of a flight warns of a connection between two airports', () =>
   ])
   expect(warnings(['DUB', 'LHR'], ['LHR', 'JFK'])).toBeNull()
 })
+
+test('each end of a flight that the airline has moved states its own earlier time', () => {
+  const was = aSlice([
+    aSegment('LHR', 'JFK', {
+      departingAt: '2026-03-14T07:00:00',
+      arrivingAt: '2026-03-13T23:50:00',
+    }),
+  ])
+  const slice = aSlice([aSegment('LHR', 'JFK')])
+  const text = textPage(<SliceSummary slice={slice} was={was} label="Outbound Flight" />)
+  expect(text).toMatch(/08:05 was 07:00 LHR .* 11:20 was Fri, Mar 13, 23:50 JFK /)
+  const late = textPage(
+    <SliceSummary slice={slice} was={{ ...was, departingAt: slice.departingAt }} label="" />,
+  )
+  expect(late.match(/was /g)).toHaveLength(1)
+})

@@ -101,6 +101,20 @@ test('each tab counts what it lists, with the bookings in progress', async () =>
   }
 })
 
+test('the payment that was started last is the first of the bookings in progress', async () => {
+  const { username, id } = await aUser()
+  const { cookies } = await signIn(username, aPassword)
+  const started = []
+  for (const step of [1, 2, 3]) {
+    const offer = anOffer({ id: `off_${step}_${id}` })
+    started.unshift(
+      (await moveAlong(await openCheckout(anOpening({ userId: id, offer })), 'paying')).id,
+    )
+  }
+  const { body } = await call(loader, get('/my-trips', cookies))
+  expect((body as { pending: { id: string }[] }).pending.map(({ id }) => id)).toEqual(started)
+})
+
 test('the page of a failed list keeps the Retry-After of its loader', () => {
   const sent = { loaderHeaders: new Headers({ 'Retry-After': '60' }), actionHeaders: new Headers() }
   const answer = new Headers(

@@ -276,4 +276,12 @@ export const tripsBugs: PlantedBugs = {
     "if (cancellationStates[state].order !== 'cancelled') return []",
     "if (cancellationStates[state].order === 'stands') return []",
   ),
+  'trips: the old arrival time of a moved flight is that of its arrival': bug(
+    'before={was?.arrivingAt}',
+    'before={was?.departingAt}',
+  ),
+  'trips: the payment that was started last comes first': bug(
+    ".where('state', 'in', pendingStates)\n    .orderBy('id', 'desc')",
+    ".where('state', 'in', pendingStates)\n    .orderBy('id', 'asc')",
+  ),
 }
