@@ -333,4 +333,12 @@ export const searchBugs: PlantedBugs = {
     'weekdayOf(day.date) + 1',
     'weekdayOf(day.date)',
   ),
+  'search: the plural of the heading follows the number of all flights': bug(
+    "${noun}${total === 1 ? '' : 's'} match`",
+    "${noun}${matching === 1 ? '' : 's'} match`",
+  ),
+  'search: a link with a return date means a round trip': bug(
+    "params.has('tripType') || asked.returnDate ? tripType : null",
+    "params.has('tripType') ? tripType : null",
+  ),
 }
