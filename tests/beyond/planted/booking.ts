@@ -400,4 +400,9 @@ export const bookingBugs: PlantedBugs = {
     "(one) => one.cause === 'capture' && one.providerId === intentId",
     "(one) => one.cause === 'capture'",
   ),
+  'booking: an expired offer does not expire soon': bug('expiry.secondsLeft < 0 || !soon', '!soon'),
+  'booking: the travellers who were entered last are filled in again': bug(
+    "where.or([where('typed', 'is not', null), where('passengers', 'is not', null)]),\n    )\n    .orderBy('updatedAt', 'desc')",
+    "where.or([where('typed', 'is not', null), where('passengers', 'is not', null)]),\n    )\n    .orderBy('updatedAt', 'asc')",
+  ),
 }

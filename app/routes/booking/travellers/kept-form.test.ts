@@ -156,6 +156,24 @@ test('another offer in the same session starts with the travellers of the first 
   )
 })
 
+test('another offer starts with the travellers who were entered last, whichever offer was opened last', async () => {
+  const { draft, cookies } = await aGuestWithDraft([ada])
+  const { owner } = await startSession(get('/', cookies))
+  const open = (offer: Offer) =>
+    openCheckout({ ...owner, mode: 'test', offer, adults: 1, children: 0, infants: 0 })
+  const second = await open(anOffer())
+  await saveDraft(second, { passengers: [{ ...ada, givenName: 'Grace' }] })
+  const third = anOffer()
+  await open(third)
+  const nameAfter = async ({ id }: { id: string }, seconds: number) => {
+    const row = db().updateTable('checkouts').where('id', '=', id)
+    await row.set({ updatedAt: isoNow(seconds) }).execute()
+    return (await formOf(third, cookies)).saved.passengers[0]?.firstName
+  }
+  expect(await nameAfter(second, 60)).toBe('Grace')
+  expect(await nameAfter(draft, 120)).toBe('Ada')
+})
+
 test('a saved draft shows each traveller with their own passport, phone and frequent flyer number', async () => {
   const { offer, draft, cookies } = await aGuestWithDraft()
   const both = anOffer({
