@@ -105,4 +105,8 @@ export const messagesBugs: PlantedBugs = {
     'dedupeKey: `message-answer ${answer.id}`',
     'dedupeKey: `message-answer ${ticket}`',
   ),
+  'messages: a signed-in visitor is not asked to sign in for a booking': bug(
+    "{user ? (\n        '.'",
+    "{!user ? (\n        '.'",
+  ),
 }
