@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/route-calls.ts'
-import { aUser } from '../../../tests/samples/records.ts'
+import { aPassword, aUser } from '../../../tests/samples/records.ts'
 import { aTwoFactorUser } from '../../../tests/samples/sign-ins.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { takeAccountGuess } from '#app/web/session/limits/guesses.server.ts'
+import { allowances } from '#app/web/session/limits/limits.server.ts'
 import { rotateSession } from '#app/web/session/session-cookie.server.ts'
 import * as email from './change-email.tsx'
 import * as close from './close-account.tsx'
@@ -48,3 +49,18 @@ test.each(forms.slice(1))(
     expect(await sendAfterGuesses(action, proof, 'second-factor')).toContain('Too many attempts')
   },
 )
+
+test('the right password at the form that asks for it again forgives the wrong guesses', async () => {
+  const { id } = await aUser()
+  const cookies = [(await rotateSession(get('/'), id, isoNow(-86_400))).split(';')[0] ?? '']
+  const proof = { intent: 'end-session', session: 'none', currentPassword: aPassword }
+  // Other tests have used up the attempts of the usual address.
+  const headers = { 'x-contrail-peer': '203.0.113.7' }
+  const request = () => post('/account-settings', proof, { cookies, headers })
+  const guess = () => takeAccountGuess('second-factor', request(), id)
+  for (let used = 1; used < allowances['second-factor'].subject[0]; used += 1) {
+    expect(await guess()).toBeNull()
+  }
+  expect((await call(settings.action, request())).status).toBe(303)
+  expect(await guess()).toBeNull()
+})

@@ -160,4 +160,8 @@ export const accountBugs: PlantedBugs = {
     'now?.passwordChangedAt === user.passwordChangedAt &&\n    now.secondFactorSince === user.secondFactorSince',
     'now?.passwordChangedAt === user.passwordChangedAt',
   ),
+  'account: a right password when asked again forgives wrong guesses': bug(
+    "  await resetAccountGuesses('second-factor', request, user.id)\n  await recordAccountEvent(request, 'signed-in-again', user)",
+    "  await resetAccountGuesses('sign-in', request, user.id)\n  await recordAccountEvent(request, 'signed-in-again', user)",
+  ),
 }
