@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -248,6 +248,8 @@ describe('a starting process', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await stat(join(cwd, 'data'))).mode & 0o777).toBe(0o700)
     expect((await start(cwd, {})).stdout).toBe(first.stdout)
+    // A copy of a secret would outlive its rotation.
+    expect(await readdir(join(cwd, 'data'))).toEqual(['data-key', 'session-secret'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import worker from './service-worker.js?raw'
+import { loader } from './worker.ts'
 
 const origin = 'https://contrail.example'
 
@@ -110,4 +111,12 @@ test('an unknown trip or a server error keeps the cache', async () => {
   network.answer = () => Promise.resolve(new Response('', { status: 503 }))
   await ask(trip)
   expect(kept()).toEqual([trip])
+})
+
+test('browsers check the worker for a newer one, and it may connect only to this site', () => {
+  const { headers } = loader()
+  expect(headers.get('Cache-Control')).toBe('no-cache')
+  expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  const policy = headers.get('Content-Security-Policy')?.split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "connect-src 'self'"]))
 })

@@ -272,4 +272,12 @@ export const browserBugs: PlantedBugs = {
     '        {isPolite && onPage}\n      </div>\n      <div className={toastsClass} aria-live="polite">\n        {!isPolite && onPage}',
     'tests/e2e/connection/late-answers.spec.ts',
   ),
+  'browser: the keyboard reaches a box of text that scrolls': bug(
+    'whitespace-pre-wrap"\n      tabIndex={0}\n',
+    'whitespace-pre-wrap"\n',
+  ),
+  'browser: the worker is checked for a newer one': bug(
+    "      'Content-Security-Policy': policy,\n      'Cache-Control': 'no-cache',",
+    "      'Content-Security-Policy': policy,",
+  ),
 }
