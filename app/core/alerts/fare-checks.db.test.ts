@@ -422,6 +422,19 @@ describe('alerts for a whole search', () => {
     expect(await fares(roundTrip(['cabin']))).toEqual([])
   })
 
+  test('keep fares with bags apart from those that visitors without bags find', async () => {
+    const watch: FareWatch = { ...routeOn(20), bags: 'checked' }
+    await subscribe(watch)
+    const query = watchSearch(watch, inDays(0))
+    const route = insightRoute(query, 'test')!
+    const seen = { key: 'visitor', route, departsOn: inDays(20), amount: 90, currency: 'USD' }
+    await saveFareSeen(seen)
+    await anAirlineWithBags().look()
+    expect(await listWatchedFares(watch, 'USD', { query, mode: 'test' })).toEqual([
+      { day: inDays(0), amount: 400 },
+    ])
+  })
+
   test('email the trip, the travellers and the bags, with a link to exactly this search', async () => {
     const watch = roundTrip(['checked'])
     const id = await subscribe(watch)

@@ -219,6 +219,16 @@ describe('makeOwnSearches', () => {
     expect(await acquireLease('own searches', 'another', 1)).toBe(true)
   })
 
+  test('searches the deals of the home page before the price alerts', async () => {
+    const alert = { email: 'ada@contrail.example', origin: 'BOS', destination: 'LHR' }
+    const airline = finding([aRoundTrip(300)])
+    const ours = site(airline)
+    await ours.run(() => saveAlert({ ...alert, departsOn: inDays(20) }))
+    for (const { id } of await listAlerts(alert.email)) await confirmAlert(id, alert.email)
+    await ours.run(() => makeOwnSearches(routes))
+    expect(airline.searched.map((one) => one.slice(0, 3))).toEqual(['JFK', 'JFK', 'JFK', 'BOS'])
+  })
+
   test('runs no searches when they are disabled', async () => {
     const airline = finding([aRoundTrip(300)])
     await site(airline, { perHour: 0 }).run(() => makeOwnSearches(routes))

@@ -119,4 +119,12 @@ export const alertsBugs: PlantedBugs = {
     "eb('baseAmount', 'is', null), eb('baseMode', '!=', mode)",
     "eb('baseAmount', 'is', null)",
   ),
+  'alerts: fares with bags are kept apart from those without': bug(
+    'watch.search || watch.bags || !watch.departsOn',
+    'watch.search || !watch.departsOn',
+  ),
+  'alerts: the deals are searched before the alerts': bug(
+    '(await nextDealSearch(routes, mode)) ?? (await nextAlertSearch(mode))',
+    '(await nextAlertSearch(mode)) ?? (await nextDealSearch(routes, mode))',
+  ),
 }
