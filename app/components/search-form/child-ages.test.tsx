@@ -26,3 +26,13 @@ test('the fields of teenagers are open with their ages only if an age is one of 
   expect([...html.matchAll(/value="(\d+)" selected/g)].map(([, age]) => age)).toEqual(['17'])
   expect(renderToStaticMarkup(<TeenAges ages="35,18,11" />)).not.toContain('open=""')
 })
+
+test('a mistake about all ages stands at the first child, and a child’s own mistake at that child', () => {
+  const errorsOf = (errors: Record<string, string[]>) =>
+    renderToStaticMarkup(<ChildAges count={2} errors={errors} />)
+      .split('<select')
+      .map((html) => html.match(/Too (many|old)/g) ?? [])
+  const all = { ages: ['Too many'] }
+  expect(errorsOf(all).flat()).toEqual(['Too many'])
+  expect(errorsOf({ ...all, childAge1: ['Too old'] }).flat()).toEqual(['Too old'])
+})

@@ -341,4 +341,17 @@ export const searchBugs: PlantedBugs = {
     "params.has('tripType') || asked.returnDate ? tripType : null",
     "params.has('tripType') ? tripType : null",
   ),
+  'search: the fare of another day may return on the same day': bug('nights >= 0', 'nights > 0'),
+  'search: a return without the bags has no difference to one with them': bug(
+    'hasBags(cheapest, bags) === hasBags(facts, bags) ?',
+    'hasBags(facts, bags) ?',
+  ),
+  'search: the filter of emissions is about the whole trip': bug(
+    "  emissions: 'fare',",
+    "  emissions: 'flights',",
+  ),
+  'search: a mistake about all ages stands at the first child': bug(
+    '(index === 0 ? errors.ages : undefined)',
+    'errors.ages',
+  ),
 }

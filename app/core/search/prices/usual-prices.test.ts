@@ -32,6 +32,11 @@ describe('fareSeen and insightRoute', () => {
     })
   })
 
+  test('never store less than an adult pays', () => {
+    const lowest = { amount: 1000.5, currency: 'USD' }
+    expect(fareSeen(query, lowest, 'test')?.amount).toBe(501)
+  })
+
   test.each<[string, Partial<SearchQuery>]>([
     ['children', { children: 1 }],
     ['infants', { infants: 1 }],

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, controlsOf, countActive, filterParams, readFilters, testOf } from './filters.ts'
+import {
+  chipsOf,
+  controlsOf,
+  countActive,
+  filterParams,
+  readFilters,
+  splitFilters,
+  testOf,
+} from './filters.ts'
 import { facetsOf } from './facets.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
@@ -370,4 +378,13 @@ test('a URL has only active filters, always in the same order', () => {
     'stops=0&stops=1&maxPrice=300&with=checked&airline=BA',
   )
   expect(countActive(filtersOf(address))).toBe(4)
+})
+
+test('low emissions are about the fare of the whole trip, and stops about the flights of a step', () => {
+  const { fare, flights } = splitFilters(filtersOf('emissions=low&stops=0&refundable=1'))
+  expect(filterParams(fare)).toEqual([
+    ['refundable', '1'],
+    ['emissions', 'low'],
+  ])
+  expect(filterParams(flights)).toEqual([['stops', '0']])
 })

@@ -193,6 +193,13 @@ describe('return flights', () => {
     expect(cheapestTrip(offers, filters)?.id).toBe('off_2')
     expect(cheapestTrip(offers, view('with=checked&refundable=1').filters)?.id).toBe('off_2')
     expect(cheapestTrip(offers, view('maxPrice=100').filters)).toBeNull()
+    const [dear, cheap] = [
+      offers.find(({ id }) => id === 'off_2')!,
+      offers.find(({ id }) => id === 'off_1')!,
+    ]
+    // The price with bags is not comparable with the price without.
+    expect(priceDifference(dear, cheap, ['checked'])).toBeNull()
+    expect(priceDifference(cheap, { ...cheap, price: 290 }, ['checked'])).toBe(10)
   })
 
   test('wait until the chosen outbound flight has arrived', () => {
