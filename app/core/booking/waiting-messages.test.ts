@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkoutStates, type CheckoutState } from './checkout/checkout-states.ts'
-import { cardPendingMessage, isWaiting, waitingMessage } from './waiting-messages.ts'
+import {
+  cardPendingMessage,
+  isTravellerDone,
+  isWaiting,
+  waitingMessage,
+} from './waiting-messages.ts'
 
 const states = (Object.keys(checkoutStates) as CheckoutState[]).filter(isWaiting)
 
@@ -46,4 +51,13 @@ test('the message about the payment page also suits a traveller who has already 
 test('the refund message appears only while a person reviews the checkout', () => {
   const failure = { code: 'order_withdrawn', message: 'We’re refunding everything you paid.' }
   expect(waitingMessage('releasing', failure).message).not.toBe(failure.message)
+})
+
+test('only a traveller whose order the airline has withdrawn has something left to do', () => {
+  const withdrawn = { code: 'order_withdrawn', message: 'We’re refunding everything you paid.' }
+  const other = { code: 'offer_expired', message: 'This flight offer has expired.' }
+  expect(isTravellerDone({ state: 'needs_person', failure: withdrawn })).toBe(false)
+  expect(isTravellerDone({ state: 'needs_person', failure: other })).toBe(true)
+  expect(isTravellerDone({ state: 'ordering', failure: null })).toBe(true)
+  expect(isTravellerDone({ state: 'action_required', failure: null })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings, type FakeSite } from '../../../tests/fakes/fake-site.ts'
-import { call, post } from '../../../tests/route-calls.ts'
+import { call, get, post } from '../../../tests/route-calls.ts'
 import { aUser } from '../../../tests/samples/records.ts'
 import { createSession } from '#app/core/account/sign-in/session.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -10,7 +10,7 @@ import { refundTerms } from '#app/core/trips/cancellation/process/cancellation-s
 import { findCancellation } from '#app/core/trips/cancellation/cancellation.store.server.ts'
 import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
-import { action } from './cancel.tsx'
+import { action, loader } from './cancel.tsx'
 
 afterEach(deleteBookings)
 
@@ -70,4 +70,14 @@ test('a quote that the airline does not answer says when to try again', async ()
   const answer = await send(site, booking, { intent: 'quote' }, cookies)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+})
+
+test('the form of a trip that is cancelled already leads to the trip', async () => {
+  const site = createFakeSite(charged)
+  const booking = await aBookingOf(site, { userId: (await aUser()).id, status: 'cancelled' })
+  const { id } = booking
+  const cookies = await site.run(() => asOwner(booking))
+  const request = get(`/my-trips/${id}/cancel`, cookies)
+  const answer = await site.run(() => call(loader, request, { bookingId: id }))
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/my-trips/${id}`])
 })

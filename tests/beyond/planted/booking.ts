@@ -405,4 +405,8 @@ export const bookingBugs: PlantedBugs = {
     "where.or([where('typed', 'is not', null), where('passengers', 'is not', null)]),\n    )\n    .orderBy('updatedAt', 'desc')",
     "where.or([where('typed', 'is not', null), where('passengers', 'is not', null)]),\n    )\n    .orderBy('updatedAt', 'asc')",
   ),
+  'booking: a withdrawn order leaves its traveller something to do': bug(
+    'isTravellerDone && !isWithdrawn(standing)',
+    'isTravellerDone',
+  ),
 }

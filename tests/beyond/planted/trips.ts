@@ -284,4 +284,8 @@ export const tripsBugs: PlantedBugs = {
     ".where('state', 'in', pendingStates)\n    .orderBy('id', 'desc')",
     ".where('state', 'in', pendingStates)\n    .orderBy('id', 'asc')",
   ),
+  'trips: a cancelled trip has no form that cancels it': bug(
+    "if (!mayManage || booking.status === 'cancelled') throw redirect(paths.trip(booking.id))\n  return loadCancelPage",
+    'if (!mayManage) throw redirect(paths.trip(booking.id))\n  return loadCancelPage',
+  ),
 }
