@@ -220,4 +220,5 @@ export const webBugs: PlantedBugs = {
     "          .then(eb.ref('excluded.resetsAt'))\n          .else(eb.ref('limits.resetsAt'))\n",
     "          .then(eb.ref('excluded.resetsAt'))\n          .else(eb.ref('excluded.resetsAt'))\n",
   ),
+  'web: a body of the largest size is read': bug('if (bytes > maxBytes)', 'if (bytes >= maxBytes)'),
 }
