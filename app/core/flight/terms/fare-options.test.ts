@@ -64,6 +64,13 @@ describe('fareOptions', () => {
     expect(fareOptions(light, [flex])?.repeated).toBe(0)
   })
 
+  test('lists fares of one name and price whose terms differ', () => {
+    const withFee = aFare('off_fee', { amount: 554, brand: 'Flex', change: fee('50.00') })
+    const all = fareOptions(flex, [withFee])
+    expect(all?.groups[0]?.fares.map(({ id }) => id)).toEqual(['off_flex', 'off_fee'])
+    expect(all?.repeated).toBe(0)
+  })
+
   test('leaves out fares in another currency', () => {
     const total = { amount: 300, currency: 'GBP' }
     const pounds = aFare('off_gbp', { brand: 'Flex', price: { total, tax: null, base: null } })

@@ -85,6 +85,17 @@ test('each seat tells two travellers whose it is, and its price for the one who 
   expect(prices('pas_2')).toEqual([undefined, undefined, '$19', '$19'])
 })
 
+test('a seat behind an exit says so', () => {
+  const exit: SeatElement<SeatPrice> = { ...free, kind: 'exit_row', designator: null, services: [] }
+  const rows = [{ number: null, wing: false, sections: [[exit]] }, ...cabin.rows]
+  const party = { passengerId: 'pas_1', passengerName: 'Ada Lovelace', isAlone: true, taken: {} }
+  const html = renderToStaticMarkup(
+    <SeatMap label="Seats" cabins={[{ ...cabin, rows }]} bands={[]} {...party} />,
+  )
+  expect(html).toContain('aria-label="12A, window, exit row, $25, available"')
+  expect(seatNames({ isAlone: true })[0]).toBe('12A, window, $25, available')
+})
+
 /** Returns for each row of the table how many columns it has. */
 function columnsOf(html: string): number[] {
   const rows = html.match(/<tr.*?<\/tr>/g) ?? []
