@@ -28,6 +28,14 @@ test('digits of any script become Western digits in all fields except passwords'
   expect(Object.fromEntries(form)).toEqual({ phone: '+44 20', password: '\uff14\uff12' })
 })
 
+test('fields except passwords lose what surrounds copied text', async () => {
+  const form = await sent([
+    ['email', ' ann@walker.dev\u200b'],
+    ['password', ' secret\u200b'],
+  ])
+  expect(Object.fromEntries(form)).toEqual({ email: 'ann@walker.dev', password: ' secret\u200b' })
+})
+
 test('a line break is one character, as browsers count it', async () => {
   const form = await sent([
     ['message', 'one\r\ntwo\nthree'],

@@ -1,5 +1,6 @@
 import { perApp } from '#app/core/app.server.ts'
 import { westernDigits } from '#app/platform/text/digits.ts'
+import { trimCopied } from '#app/platform/text/trim-copied.ts'
 import { readBody, statusOfUnreadBody } from '#app/web/wire/body.server.ts'
 import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
 import { refusals } from '#app/web/wire/refusal.server.ts'
@@ -75,7 +76,7 @@ function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData |
     count += 1
     if (typeof value !== 'string' || !isFieldName(name)) return null
     if (count > maxFields || repeat > maxRepeats) return null
-    const text = isPassword.test(name) ? value : westernDigits(unixLines(value))
+    const text = isPassword.test(name) ? value : trimCopied(westernDigits(unixLines(value)))
     if (repeatableFields.test(name)) form.append(name, text)
     else form.set(name, text)
   }
