@@ -11,6 +11,7 @@ export function TripsNotice({ keptFor, email }: { keptFor: KeptFor; email: strin
         <p>
           {email} has an account with us, so we’ve added this booking to its trips.{' '}
           <TextLink to={paths.login(paths.myTrips)}>Sign in</TextLink> to see it on any device.
+          Don’t know its password? <TextLink to={paths.forgotPassword}>Choose a new one</TextLink>.
         </p>
       </TicketNote>
     )
