@@ -65,6 +65,8 @@ describe('checkExplore', () => {
   it('offers this month and the twelve after it', () => {
     expect(exploreMonths(today)).toHaveLength(13)
     expect(exploreMonths(today).at(-1)).toBe('2028-05')
+    // Airlines sell seats until April 26.
+    expect(exploreMonths('2027-05-01').at(-1)).toBe('2028-04')
   })
 })
 

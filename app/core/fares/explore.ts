@@ -1,7 +1,8 @@
 import type { Airport, City } from '#app/core/places/airport.ts'
 import { nearbyAirports, resolveAirport } from '#app/core/places/airport-search.ts'
 import { addMonths, monthOf, readMonth } from '#app/core/search/prices/month-days.ts'
-import { searchMessages } from '#app/core/search/query/search-check.ts'
+import { horizonDays, searchMessages } from '#app/core/search/query/search-check.ts'
+import { addDaysTo } from '#app/core/places/time.ts'
 import { cityAt, isWithin, type RouteFare } from './route-fares.ts'
 
 /** Rules of the page that shows where a traveller can go for a budget. */
@@ -27,9 +28,6 @@ export const exploreMessages = {
   budget: 'Please enter a whole amount such as 500',
 } as const
 
-/** Airlines sell seats for almost a year, so the last month has the name of this one. */
-export const monthsAhead = 13
-
 export function readExploreInput(params: URLSearchParams): ExploreInput {
   const read = (name: string) => params.getAll(name).at(-1)?.trim() ?? ''
   return { from: read('from'), month: read('month'), budget: read('budget') }
@@ -37,7 +35,10 @@ export function readExploreInput(params: URLSearchParams): ExploreInput {
 
 /** `today` is yyyy-MM-dd. */
 export function exploreMonths(today: string): string[] {
-  return Array.from({ length: monthsAhead }, (_, index) => addMonths(monthOf(today), index))
+  const last = monthOf(addDaysTo(today, horizonDays))
+  return Array.from({ length: 13 }, (_, index) => addMonths(monthOf(today), index)).filter(
+    (month) => month <= last,
+  )
 }
 
 const budgetPattern = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.00?)?$/
