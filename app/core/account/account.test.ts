@@ -42,6 +42,11 @@ describe('the registration form', () => {
     })
   })
 
+  test('drops the invisible characters of a copied username', () => {
+    const copied = { ...good, username: '\u202awalk\u200bthree\u202c' }
+    expect(RegisterFormSchema.parse(copied)).toMatchObject({ username: 'walkthree' })
+  })
+
   test('reports every missing field', () => {
     expect(errors(RegisterFormSchema, {})).toEqual({
       username: 'Username must be at least 3 characters',

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { proofSchema } from './sign-in/second-factor.ts'
 import { normaliseName } from '#app/core/travellers/names/person-name.ts'
 
-const username = z
-  .string('Username must be at least 3 characters')
-  .check(
-    z.trim(),
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(64, 'Username cannot exceed 64 characters'),
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Username must be on one line'),
-  )
+/** Travellers can’t type these characters of a copied username when they sign in. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+const username = z.string('Username must be at least 3 characters').check(
+  z.overwrite((text) => text.replace(unseen, '').trim()),
+  z.minLength(3, 'Username must be at least 3 characters'),
+  z.maxLength(64, 'Username cannot exceed 64 characters'),
+  z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Username must be on one line'),
+)
 
 const invalidEmail = 'Please enter a valid email address'
 const email = z.pipe(
