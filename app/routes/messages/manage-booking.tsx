@@ -18,7 +18,7 @@ export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingPr
       <h2 id="manage-heading">Change or cancel</h2>
       {mayManage ? (
         <>
-          <p>You’ll see your exact refund before you confirm.</p>
+          <p>If your fare can be cancelled, you’ll see your exact refund before you confirm.</p>
           <div>
             <ButtonLink to={paths.trip(id)}>Open Your Booking</ButtonLink>
           </div>

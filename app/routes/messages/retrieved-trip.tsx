@@ -49,7 +49,7 @@ export default function RetrievedBooking() {
         lead={
           closed ??
           (mayManage
-            ? 'You can now change or cancel this booking.'
+            ? 'You can now open your full booking.'
             : 'To change or cancel it, sign in or enter a code we email you.')
         }
         actions={
