@@ -18,7 +18,7 @@ const frame = [
   'components/(day-mark|held-keys|price|route-line|state-card|tabs)',
   'components/search-form/browser-storage',
   'components/toast/toast(-region)?',
-  'core/(money/money|places/time|flight/(age-limits|search-query)|paths)',
+  'core/(money/money|places/time|flight/(age-limits|search-query)|paths|travellers/names/person-name)',
   'routes/(booking/step-actions|search/use-focus-after)',
   'styles/.*',
 ]
