@@ -8,6 +8,7 @@ import { recordAudit } from '../app/core/site/settings.store.server.ts'
 import { findUserByUsername } from '../app/core/account/user.store.server.ts'
 import { turnOffSecondFactor } from '../app/core/account/sign-in/second-factor.server.ts'
 import { ensureAdministrator, removeAdministrator } from '../app/core/desk/administrators.server.ts'
+import { normalise } from '../app/platform/text/normalise.ts'
 import { openDatabase } from './database/target-database.ts'
 
 setApp(createApp())
@@ -38,7 +39,8 @@ async function resetSecondFactor(username: string): Promise<void> {
 }
 
 async function remove(username: string): Promise<void> {
-  if (username === process.env.ADMIN_USERNAME) {
+  const { ADMIN_USERNAME } = process.env
+  if (ADMIN_USERNAME && normalise(username) === normalise(ADMIN_USERNAME)) {
     throw new Error('The next start makes ADMIN_USERNAME an administrator again. Change it first.')
   }
   await openDatabase()
