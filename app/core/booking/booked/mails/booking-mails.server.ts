@@ -73,9 +73,10 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       {
         name: 'Travellers',
         values: [
-          ...travellers.map(({ name, type, ...documents }) =>
-            [name, type, ...documentWords(documents)].join(', '),
-          ),
+          ...travellers.map(({ name, type, ticketName, ...documents }) => {
+            const traveller = [name, type, ...documentWords(documents)].join(', ')
+            return ticketName ? `${traveller}. ${ticketName}` : traveller
+          }),
           ...(shared ? [['All travellers', ...documentWords(shared)].join(', ')] : []),
         ],
       },

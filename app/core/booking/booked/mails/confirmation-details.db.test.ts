@@ -62,6 +62,15 @@ describe('confirmationMail', () => {
     expect(textOf(await aStoredBooking())).not.toContain('For check-in with')
   })
 
+  test('states the name on the ticket where airlines print another', async () => {
+    const booking = await aStoredBooking()
+    const [ada, ...others] = booking.data.passengers
+    const passengers = [{ ...ada!, familyName: 'Łodziński' }, ...others]
+    const text = textOf({ ...booking, data: { ...booking.data, passengers } })
+    expect(text).toMatch(/Ms Ada Łodziński, Adult.*\. Name on the ticket: Ms Ada Lodzinski$/m)
+    expect(textOf(booking)).not.toContain('Name on the ticket')
+  })
+
   test('states our fee as part of the total, and omits a zero fee', async () => {
     const mail = confirmationMail(await aStoredBooking(), false)
     expect(mail?.text).toMatch(
