@@ -57,7 +57,10 @@ async function loadTrips(request: Request, opened?: string) {
     )
   }
   const asked = new URL(request.url).searchParams.get('tab')
-  const tab = tripTabs.find((name) => name === asked) ?? 'upcoming'
+  // Emails link to a trip without its tab, and the list behind the trip should contain it.
+  const linked = trips.find(({ id }) => id === opened)
+  const tab =
+    tripTabs.find((name) => name === asked) ?? (linked ? tabOfStatus[linked.status] : 'upcoming')
   const inTab = (name: TripTab) => trips.filter(({ status }) => tabOfStatus[status] === name)
   const upcoming = inTab('upcoming').length + waiting.length
   return {

@@ -85,6 +85,19 @@ test('a cancelled trip asks for no decision about a change by the airline', asyn
   expect([await asks('upcoming'), await asks('cancelled')]).toEqual([[true], [false]])
 })
 
+test('behind a trip without a tab in its address is the tab that lists it', async () => {
+  const { username, id } = await aUser()
+  const { cookies } = await signIn(username, aPassword)
+  const gone = await aStoredBooking({ userId: id, reference: 'GONE02', status: 'cancelled' })
+  const kept = await aStoredBooking({ userId: id, reference: 'KEPT02' })
+  const tabOf = async (bookingId: string, query = '') =>
+    (await call(loader, get(`/my-trips/${bookingId}${query}`, cookies), { bookingId })).body
+  expect(await tabOf(gone.id)).toMatchObject({ tab: 'cancelled', trips: [{ id: gone.id }] })
+  expect(await tabOf(kept.id)).toMatchObject({ tab: 'upcoming', trips: [{ id: kept.id }] })
+  expect(await tabOf('bk_unknown')).toMatchObject({ tab: 'upcoming' })
+  expect(await tabOf(gone.id, '?tab=past')).toMatchObject({ tab: 'past' })
+})
+
 test('each tab counts what it lists, with the bookings in progress', async () => {
   const { username, id } = await aUser()
   const { cookies } = await signIn(username, aPassword)
