@@ -130,6 +130,17 @@ describe('passengersSchema', () => {
     })
   })
 
+  it('accepts spaces and invisible characters around copied emails', () => {
+    const copied = {
+      'passengers[0].email': ' ann@example.com\u200b',
+      'passengers[1].email': '\u202abo@example.com\u202c',
+    }
+    expect(parse({ ...valid, ...copied })).toMatchObject({
+      status: 'success',
+      value: { passengers: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }, {}] },
+    })
+  })
+
   it('reports a malformed email even where the email is optional', () => {
     const field = 'passengers[1].email'
     expect(errorsOf({ ...valid, [field]: 'nobody' })[field]).toEqual([

@@ -5,7 +5,7 @@ import { escortAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, ageReferenceDay } from '#app/core/flight/age.ts'
 import { BirthDateSchema, type BirthDateParts } from './birth-date.ts'
 import type { CheckoutPassenger, TravelDocument } from './traveller-record.ts'
-import { normaliseName } from './names/person-name.ts'
+import { normaliseName, withoutUnseen } from './names/person-name.ts'
 import { isLoyaltyNumber, loyaltyProblems, normaliseLoyaltyNumber, programmeOf } from './loyalty.ts'
 import { asPassengers, partyProblem } from './party.ts'
 import { passportFields, passportRequired } from './passport.ts'
@@ -33,6 +33,7 @@ function name(which: 'first name' | 'last name') {
 const genderRefused =
   'Airlines accept only female or male. If the passport shows X, please call us.'
 
+const copied = (required: string) => z.string(required).check(z.overwrite(withoutUnseen))
 const optionalText = z.optional(z.string().check(z.trim()))
 
 /** The facts about an offer that the form needs. The whole offer would be too large for the browser. */
@@ -120,8 +121,13 @@ function passengerSchema(
     dateOfBirth: birthDate(context),
     email:
       index === 0
-        ? z.email({ error: primaryEmail })
-        : z.optional(z.union([z.literal(''), z.email(invalidEmail)], invalidEmail)),
+        ? z.pipe(copied(primaryEmail), z.email(primaryEmail))
+        : z.optional(
+            z.pipe(
+              copied(invalidEmail),
+              z.union([z.literal(''), z.email(invalidEmail)], invalidEmail),
+            ),
+          ),
     phone:
       index === 0
         ? z.string(primaryPhone).check(z.trim(), z.minLength(1, primaryPhone))

@@ -1,11 +1,12 @@
+/** Copied text may contain characters that no one sees. */
+export const withoutUnseen = (text: string) => text.replace(/\p{Cf}+/gu, '').trim()
+
 /**
  * Normalises a name. A full stop inside a word gets a space, because email programs turn "example.com" into a
  * link.
  */
 export function normaliseName(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\p{Cf}+/gu, '')
+  return withoutUnseen(text.normalize('NFC'))
     .replace(/\.(?=[\p{L}\p{N}]{2})/gu, '. ')
     .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
     .trim()
