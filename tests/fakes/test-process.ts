@@ -29,6 +29,7 @@ type Events = {
   start: object
   try: object
   look: object
+  charge: object
   forbid: object
   fail: object
   record: object
@@ -74,6 +75,10 @@ export const table: Table<States, Row, Events> = {
           unknown: tryAgain,
         }),
       look: () => ask(vendor.getState(), { ok: done }),
+      charge: () => {
+        const send = () => ask(vendor.send(), { ok: done })
+        return ask(vendor.getState(), { failed: send, ok: send })
+      },
       forbid: () => move('done', { effects: [{ do: 'write' }, { do: 'forbid' }] }),
       fail: () => move('done', { effects: [{ do: 'write' }, { do: 'fail' }] }),
       record: () =>

@@ -33,6 +33,18 @@ describe('run', () => {
     expect(site.seen).toEqual(['getState', 'late getState true', 'getState', 'written'])
   })
 
+  test('makes no further call for a row that was moved during a read without an answer', async () => {
+    let reads = 0
+    const getState: Call = (site) => {
+      reads += 1
+      if (reads === 1) site.change({})
+      if (reads < 3) busy()
+    }
+    const site = createTestProcess({ getState })
+    await site.run('charge')
+    expect(site.seen).toEqual(['getState', 'late getState false', 'getState', 'send', 'written'])
+  })
+
   test('lets the recovery job continue with a row that other calls keep changing', async () => {
     const site = createTestProcess({ getState: (busySite) => busySite.change({}) })
     await site.run()

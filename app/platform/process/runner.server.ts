@@ -195,10 +195,16 @@ export function createRunner(world: RunnerDependencies) {
         if (effects.length > 0) await world.transaction(() => apply(process, row, effects))
         const answer = await call(process, row, decision.request, isRead(decision.request))
         logFailure(process, row, decision.request, answer)
+        // Another call may have moved the row during a read that failed, and the next request may charge a card.
+        const isCurrent =
+          answer.ok ||
+          !isRead(decision.request) ||
+          (await process.rows.read(row.id))?.version === row.version
         // This server may have been frozen during the call, so the context gets the current time.
         const answered = contextOf(row)
-        const next = decision.answered(answer as Answer<never>, answered)
-        const ended = await carryOut(process, answered, next)
+        const ended: Ended = isCurrent
+          ? await carryOut(process, answered, decision.answered(answer as Answer<never>, answered))
+          : { kind: 'superseded' }
         if (ended.kind === 'superseded' && !ended.isTaken) {
           await settleLate(process, row, decision.request, answer)
         }
