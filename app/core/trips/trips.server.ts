@@ -9,7 +9,7 @@ import {
   findBookingOfOrder,
   listStaleBookings,
   resetBookingSync,
-  updateBooking,
+  completeBooking,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -93,7 +93,7 @@ export async function syncStaleBookings(): Promise<number> {
   let synced = 0
   for (const booking of await listStaleBookings(isoNow(-unviewedSeconds()), batchSize)) {
     if (booking.data && hasArrived(booking.data, now())) {
-      await updateBooking(booking.id, { status: 'completed' })
+      await completeBooking(booking.id)
     } else if (!(await syncInBackground(booking))) {
       return synced
     }

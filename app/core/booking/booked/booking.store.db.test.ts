@@ -23,6 +23,7 @@ import {
   listBookingsNamed,
   listUnreadCancelled,
   updateBooking,
+  completeBooking,
 } from './booking.store.server.ts'
 import * as bookedNames from '../../../../db/migrations/0058-booked-names.ts'
 import * as bookedPhones from '../../../../db/migrations/0059-booked-phones.ts'
@@ -160,4 +161,12 @@ test('the migration to names of travellers adds those of bookings that an earlie
   for (const family of ['ostearlier', 'oestearlier']) {
     expect(await listBookingsNamed([{ family, given: 'a' }], 'exact', 2)).toEqual([made])
   }
+})
+
+test('a trip that was cancelled since it was read is not completed', async () => {
+  const [flown, gone] = [await aStoredBooking(), await aStoredBooking()]
+  await updateBooking(gone.id, { status: 'cancelled' })
+  for (const { id } of [flown, gone]) await completeBooking(id)
+  expect((await findBookingById(flown.id))?.status).toBe('completed')
+  expect((await findBookingById(gone.id))?.status).toBe('cancelled')
 })

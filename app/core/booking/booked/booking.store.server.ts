@@ -223,6 +223,16 @@ export async function updateBooking(id: string, changes: BookingChanges): Promis
   if (kept) await saveBookedNames(kept, data)
 }
 
+/** Marks a trip as completed, unless it was cancelled since it was read. */
+export async function completeBooking(id: string): Promise<void> {
+  await db()
+    .updateTable('bookings')
+    .set({ status: 'completed', updatedAt: isoNow() })
+    .where('id', '=', id)
+    .where('status', '!=', 'cancelled')
+    .execute()
+}
+
 /**
  * Adds a refund to a booking; `minor` is negative for a returned refund. `on` is a UTC instant or
  * yyyy-MM-dd. Call this function in a transaction.
