@@ -17,7 +17,7 @@ beforeAll(() => database.migrate())
 const quick: Record<string, number> = {
   '2 travellers agree only to the price shown': 1,
   '3 after an error of a gateway, the order is looked up': 24,
-  '4 a cancelled order is recognised as cancelled': 3,
+  '4 a cancelled order is recognised as cancelled': 148,
   '5 an abandoned payment is ended': 7,
   '7 the key of an intent names the attempt': 1,
   '8 a mail is queued': 1,

@@ -68,14 +68,17 @@ const reopened = (note: string) => move('open', { note, effects: [{ do: 'release
 /** The order is read afterwards, because a change lists only the flights that it affects. */
 function accept({ row }: C, { by }: ChangeEvents['accept']): Decision<'accepting'> {
   const readOrder = flights.getOrder(row.booking.orderId)
-  /** The airline may have accepted an earlier request whose answer was lost. */
+  /**
+   * The airline may have accepted an earlier request whose answer was lost. If the order can't be read
+   * now, the next step reads it again.
+   */
   const failed = (error: VendorError): Decision<'accepted' | 'open'> => {
     const isStale = error instanceof ChangeStaleError
     const notAccepted =
       error.fate === 'refused' ? reopened(isStale ? changedAgainNote : error.code) : later
     return ask(readOrder, {
       ok: (order) => (isAccepted(order, row) ? accepted(by, order) : notAccepted),
-      failed: () => notAccepted,
+      failed: () => later,
     })
   }
   return once(

@@ -106,6 +106,13 @@ describe('acceptChange', () => {
       open,
     ],
     [
+      'reports an outage when the order cannot be read after a refused call',
+      { acceptAirlineChange: stale, getOrder: away },
+      {},
+      'unreachable',
+      open,
+    ],
+    [
       'succeeds when the order shows that an unanswered call was accepted',
       { acceptAirlineChange: away, getOrder: shows({}) },
       {},
