@@ -1,4 +1,4 @@
-/** Copied text may contain characters that no one sees. */
+/** Removes invisible characters, which copied text may contain, and the spaces around the text. */
 export const withoutUnseen = (text: string) => text.replace(/\p{Cf}+/gu, '').trim()
 
 /**
