@@ -158,8 +158,7 @@ export function KnownOrigins({ origins, map, mapped }: Kind<'start'>) {
   if (!map) {
     return (
       <p className="max-w-prose pt-8">
-        No fares are known right now. We look for some several times a day, and every search adds
-        its own.
+        No fares are known right now. Every search adds the fares that it finds.
       </p>
     )
   }

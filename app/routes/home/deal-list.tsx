@@ -96,9 +96,7 @@ function DealRowItem({ deal, id }: { deal: DealRow; id?: string }) {
 function NoDeals({ routes }: { routes: Route[] }) {
   return (
     <div className="border-t border-ink pt-5">
-      <p className="max-w-prose">
-        No deals right now. We check these routes several times a day. You can also search one now:
-      </p>
+      <p className="max-w-prose">No deals right now. You can search one of these routes now:</p>
       <ul className="mt-4 flex flex-wrap gap-2.5">
         {routes.map(({ id, origin, destination }) => (
           <li key={id}>
