@@ -15,8 +15,9 @@ import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { inDays } from '../clock.ts'
 import { moveAlong } from '../samples/records.ts'
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
-import { createFakeSite, deleteBookings, mailsTo, type Script } from './fake-site.ts'
+import { createFakeSite, deleteBookings, type Script } from './fake-site.ts'
 import { auditTexts, booksOf } from '../samples/books.ts'
+import { kindsTo } from '../samples/mails.ts'
 
 export async function resetAdminActs(): Promise<void> {
   await deleteBookings()
@@ -69,7 +70,7 @@ export async function outcomeOf(act: keyof typeof adminActs, situation: Situatio
     attempt: (await listAttempts(id)).at(-1)?.state,
     books: await booksOf(id),
     audit: await auditTexts(id),
-    mails: await mailsTo(travellerOf(checkout)),
+    mails: await kindsTo(travellerOf(checkout)),
     calls: site.calls().map((call) => call.replace(id, 'co')),
   }
 }

@@ -10,7 +10,8 @@ import { findBookingById, type Booking } from '#app/core/booking/booked/booking.
 import type { AirlineChange } from '#app/core/flight/flights-port.ts'
 import { anOffer } from '../samples/records.ts'
 import { aBookingOf } from './fake-checkouts.ts'
-import { createFakeSite, mailsTo, type Script } from './fake-site.ts'
+import { createFakeSite, type Script } from './fake-site.ts'
+import { kindsTo } from '../samples/mails.ts'
 
 const [offered] = anOffer().slices
 if (!offered) throw new Error('No slice')
@@ -77,6 +78,6 @@ export async function readState(booking: Booking) {
     cases: cases.map(({ subject, detail, closedAt }) =>
       [subject, closedAt ? 'closed' : detail.replace(/^.*?: (.*) Settle it.*$/, '$1')].join(': '),
     ),
-    mails: await mailsTo(booking.primaryEmail),
+    mails: await kindsTo(booking.primaryEmail),
   }
 }

@@ -12,8 +12,9 @@ import {
   OrderModifiedError,
 } from '#app/core/flight/flights-port.ts'
 import { aBookingOf } from './fake-checkouts.ts'
-import { createFakeSite, mailsTo, type Script, type FakeSite } from './fake-site.ts'
+import { createFakeSite, type Script, type FakeSite } from './fake-site.ts'
 import { booksOf } from '../samples/books.ts'
+import { kindsTo } from '../samples/mails.ts'
 
 export const second = 1 / 60
 export const hour = 60
@@ -50,7 +51,7 @@ export async function readState(booking: Booking) {
     booking: row?.status,
     cancelledAt: row?.cancelledAt,
     refunded: row?.refundMinor,
-    mails: await mailsTo(booking.primaryEmail),
+    mails: await kindsTo(booking.primaryEmail),
     books: Object.keys(books).length > 0 ? books : null,
   }
 }

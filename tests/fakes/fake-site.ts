@@ -250,14 +250,3 @@ const bookingTables = [
   'paymentAttempts',
   'checkouts',
 ] as const
-
-/** Returns the kinds of emails to `recipient`, sorted by name. */
-export async function mailsTo(recipient: string): Promise<string[]> {
-  const rows = await db()
-    .selectFrom('outbox')
-    .select('kind')
-    .where('recipient', '=', recipient)
-    .orderBy('kind')
-    .execute()
-  return rows.map(({ kind }) => kind)
-}

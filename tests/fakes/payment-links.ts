@@ -14,11 +14,11 @@ import {
   createFakeSite,
   deleteBookings,
   inSequence,
-  mailsTo,
   type Script,
   type FakeSite,
 } from './fake-site.ts'
 import { auditTexts, booksOf } from '../samples/books.ts'
+import { kindsTo } from '../samples/mails.ts'
 
 export const admin = 'usr_admin'
 export const linkLife = 24 * 60
@@ -106,7 +106,7 @@ export async function readState(site: FakeSite, { id }: Pick<Checkout, 'id'>) {
     attempts: (await listAttempts(id)).map(({ state }) => state),
     books: await booksOf(id),
     audit: await auditTexts(id),
-    mails: await mailsTo(travellerOf({ id })),
+    mails: await kindsTo(travellerOf({ id })),
     calls: site.calls().map((call) => call.replaceAll(id, 'co')),
   }
 }

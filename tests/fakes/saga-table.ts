@@ -9,8 +9,9 @@ import { advance } from '#app/core/booking/payment/process/checkout-process.serv
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money/payments-port.ts'
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
-import { createFakeSite, mailsTo, type Script } from './fake-site.ts'
+import { createFakeSite, type Script } from './fake-site.ts'
 import { booksOf } from '../samples/books.ts'
+import { kindsTo } from '../samples/mails.ts'
 
 /** Helpers for tables of saga steps: a state, provider answers and a waiting time, then the expected result. */
 
@@ -61,7 +62,7 @@ export async function outcomeOf({
     to: passed.map((entry) => entry.to),
     note: passed.find((entry) => entry.note)?.note,
     failure: moved.failure?.code,
-    mails: await mailsTo(travellerOf(moved)),
+    mails: await kindsTo(travellerOf(moved)),
     calls: site.calls(),
     held: books.holds,
     received: books.payments_balance,

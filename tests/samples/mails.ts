@@ -8,3 +8,8 @@ export const mailed = (recipient: string) =>
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute()
+
+/** Returns the kinds of the emails to an address, oldest first. */
+export async function kindsTo(recipient: string): Promise<string[]> {
+  return (await mailed(recipient)).map(({ kind }) => kind)
+}

@@ -34,16 +34,6 @@ export const enterCode = (cookies: string[], text: string, path = '/login/code')
 export const readCurrentUser = async (cookies: string[]) =>
   (await findUser(get('/', cookies)))?.username ?? null
 
-export async function mailsTo(recipient: string): Promise<string[]> {
-  const rows = await db()
-    .selectFrom('outbox')
-    .select('kind')
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
-
 export async function startTwoFactorSetup(cookies: string[]): Promise<string> {
   await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
   const { body } = await call(twoFactor.loader, get(twoFactorPage, cookies))

@@ -13,7 +13,7 @@ import {
   verifyPassword,
   type User,
 } from './user.store.server.ts'
-import { mailed } from '../../../tests/samples/mails.ts'
+import { mailed, kindsTo } from '../../../tests/samples/mails.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { aPassword, aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import {
@@ -27,7 +27,6 @@ import { confirmEmailByLink, repeatEmailConfirmation } from './email-confirmatio
 
 const fresh = 'Battery-Staple-9'
 
-const kindsTo = async (recipient: string) => (await mailed(recipient)).map(({ kind }) => kind)
 const mailOf = async (recipient: string, wanted: string) =>
   (await mailed(recipient)).find(({ kind }) => kind === wanted)
 const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''

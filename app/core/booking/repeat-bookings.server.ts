@@ -5,7 +5,7 @@ import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { formatDate } from '#app/core/places/time.ts'
 import { listLiveBookings } from '#app/core/booking/booked/booking.store.server.ts'
-import { listPendingCheckouts, type Checkout } from './checkout/checkout.store.server.ts'
+import { listUnbookedCheckouts, type Checkout } from './checkout/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 
 /** An earlier booking, or a checkout that is being paid, with flights of the current checkout. */
@@ -33,10 +33,10 @@ export async function findRepeatBookings(checkout: Checkout, buyer: Owner) {
   const { mode, offer, passengers } = checkout
   const [bookings, pending] = await Promise.all([
     listLiveBookings(buyer, mode),
-    listPendingCheckouts(buyer, mode),
+    listUnbookedCheckouts(buyer, mode),
   ])
   const shared = (earlier: Earlier) => ({
-    flights: sharedFlights(offer, earlier).map(flightLine),
+    flights: sharedFlights(offer, earlier).map(flightAndDate),
     travellers: sharedTravellers(passengers, earlier.passengers).map((one) =>
       passengerName(one, 0),
     ),
@@ -57,6 +57,6 @@ export async function findRepeatBookings(checkout: Checkout, buyer: Owner) {
   )
 }
 
-function flightLine({ flightNumber, origin, destination, departingAt }: Segment): string {
+function flightAndDate({ flightNumber, origin, destination, departingAt }: Segment): string {
   return `${flightNumber}, ${origin.code} to ${destination.code}, ${formatDate(departingAt)}`
 }

@@ -16,7 +16,7 @@ import {
   listSessions,
 } from '#app/core/account/sign-in/session.store.server.ts'
 import { aUser } from '../../../tests/samples/records.ts'
-import { createFakeSite, mailsTo } from '../../../tests/fakes/fake-site.ts'
+import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { askProvider } from './orders/ask-provider.server.ts'
 import { alreadyChanged } from './orders/outcome.server.ts'
 import { resendMail } from './mail.server.ts'
@@ -24,6 +24,7 @@ import { answerMessage } from './answered-messages.server.ts'
 import { actorOf } from '#app/core/site/actor.ts'
 import { endSessionsManually, findSignedIn } from './sessions.server.ts'
 import { auditTexts } from '../../../tests/samples/books.ts'
+import { kindsTo } from '../../../tests/samples/mails.ts'
 
 const admin = 'usr_admin'
 
@@ -99,7 +100,7 @@ describe('answerMessage', () => {
         message: `${ticket} answered`,
       })
     expect((await findMessage(ticket))?.answers).toMatchObject([{ text: 'It flies at 8.' }])
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await kindsTo(email)).toHaveLength(1)
     expect(await auditTexts()).toEqual([`${admin} message.answered ${ticket}`])
   })
 
@@ -110,7 +111,7 @@ describe('answerMessage', () => {
     const { ticket, email } = await aMessage()
     const refused = { ok: false, message, newReplies: [] }
     expect(await answerMessage({ ticket, text, number: '1' }, admin)).toEqual(refused)
-    expect(await mailsTo(email)).toEqual([])
+    expect(await kindsTo(email)).toEqual([])
   })
 
   test('refuses a reply after another one was sent, until the form has shown that one', async () => {
@@ -124,13 +125,13 @@ describe('answerMessage', () => {
         'Replies sent since you opened this page: 1. We didn’t send yours. Read what was sent, then send yours if it’s still needed.',
       newReplies: [first],
     })
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await kindsTo(email)).toHaveLength(1)
     expect((await reply('It flies at 9.', '2')).ok).toBe(true)
     expect((await findMessage(ticket))?.answers).toHaveLength(2)
-    expect(await mailsTo(email)).toHaveLength(2)
+    expect(await kindsTo(email)).toHaveLength(2)
     for (const number of ['1', '2'])
       expect(await reply('It flies at 10.', number)).toMatchObject({ ok: false })
-    expect(await mailsTo(email)).toHaveLength(2)
+    expect(await kindsTo(email)).toHaveLength(2)
   })
 
   test('sends only one of two different replies that are sent at the same time', async () => {
@@ -141,7 +142,7 @@ describe('answerMessage', () => {
       ),
     )
     expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await kindsTo(email)).toHaveLength(1)
     expect(await auditTexts()).toEqual([`${admin} message.answered ${ticket}`])
   })
 
@@ -151,7 +152,7 @@ describe('answerMessage', () => {
       const { ticket, email } = await aMessage()
       const outcome = await answerMessage({ ticket, text: 'It flies at 8.', number }, admin)
       expect(outcome).toMatchObject({ ok: false, message: alreadyChanged.message })
-      expect(await mailsTo(email)).toEqual([])
+      expect(await kindsTo(email)).toEqual([])
     },
   )
 

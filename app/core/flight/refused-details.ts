@@ -50,7 +50,7 @@ export function refusedFields(
     const people = [...passengers.entries()]
     const whose = people.filter(([, { id }]) => id === passengerId)
     return (whose.length > 0 ? whose : people).map(([index, traveller]) => {
-      const label = `${detail === null ? 'details' : words} of ${formatTraveller(traveller, index)}`
+      const label = `${detail === null ? 'details' : words} of ${nameOrNumber(traveller, index)}`
       const isCertain = whose.length > 0 || people.length === 1
       const message = isCertain
         ? notAccepted(`the ${label}`)
@@ -63,6 +63,6 @@ export function refusedFields(
 
 const notAccepted = (what: string) => `The airline didn’t accept ${what}.`
 
-function formatTraveller({ givenName, familyName }: Traveller, index: number): string {
+function nameOrNumber({ givenName, familyName }: Traveller, index: number): string {
   return givenName && familyName ? `${givenName} ${familyName}` : `traveller ${index + 1}`
 }

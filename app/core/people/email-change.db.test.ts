@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { mailed } from '../../../tests/samples/mails.ts'
+import { mailed, kindsTo } from '../../../tests/samples/mails.ts'
 import { aUser, aStoredBooking } from '../../../tests/samples/records.ts'
 import { resetPassword } from '#app/core/account/account.server.ts'
 import { requestEmailChange } from '#app/core/account/email-change.server.ts'
@@ -22,8 +22,6 @@ import { isoNow } from '#app/platform/id.server.ts'
 import * as emailChange from './email-change.server.ts'
 
 const anEmail = () => `new.${randomUUID()}@contrail.example`
-
-const kindsTo = async (recipient: string) => (await mailed(recipient)).map(({ kind }) => kind)
 
 const confirmEmailChange = (token: string, userId: string) =>
   emailChange.confirmEmailChange(token, userId, '')

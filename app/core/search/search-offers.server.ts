@@ -111,7 +111,7 @@ async function complete(
   }
 }
 
-function flightsOf(
+function fareFlightsOf(
   { airlines, stops }: OfferFacts,
   { airlineNames }: ResultSet,
 ): FareFlights | null {
@@ -135,7 +135,7 @@ export async function persistSearch(
       const lowest = { amount: cheapest.price, currency: set.currency }
       const seen = fareSeen(query, lowest, mode)
       await Promise.all([
-        saveKnownFare(key, lowest, flightsOf(cheapest, set)),
+        saveKnownFare(key, lowest, fareFlightsOf(cheapest, set)),
         seen && saveFareSeen(seen),
       ])
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { mailed } from '../../../tests/samples/mails.ts'
+import { mailed, kindsTo } from '../../../tests/samples/mails.ts'
 import { addressAfter } from '../../../tests/address-after.ts'
 import { call, get, post, type Answer } from '../../../tests/route-calls.ts'
 import { askForLink, newPassword, passwordFields } from '../../../tests/samples/passwords.ts'
@@ -9,7 +9,6 @@ import {
   aConfirmedUser,
   aTwoFactorUser,
   enterPassword,
-  mailsTo,
   nextCode,
   readCurrentUser,
 } from '../../../tests/samples/sign-ins.ts'
@@ -121,7 +120,7 @@ describe('the form for a new email', () => {
     })
     expect(await mailed(email)).toEqual([])
     expect((await change(user.cookies, { email, code: nextCode(user) })).status).toBe(303)
-    expect(await mailsTo(email)).toEqual(['confirm-email'])
+    expect(await kindsTo(email)).toEqual(['confirm-email'])
   })
 
   test('limits guesses of the password', async () => {
@@ -182,7 +181,7 @@ describe('a new email', () => {
     const [mail] = await mailed(email)
     expect(mail?.text).toMatch(/^Confirm your new email address\n/)
     expect(mail?.text).toContain('Sign in with your username or your old email.')
-    expect(await mailsTo(old)).toEqual(['password-reset', 'email-changed'])
+    expect(await kindsTo(old)).toEqual(['password-reset', 'email-changed'])
     expect((await call(reset.loader, get(resetLink))).status).toBe(410)
     const enter = (login_: string) =>
       call(login.action, post('/login', { username: login_, password: aPassword }))
@@ -215,7 +214,7 @@ describe('a new email', () => {
     expect(addressAfter(await confirmLink(link, cookies))).toBe(link)
     expect((await openLink(link, other.cookies)).body).toEqual({ state: 'change-of-other' })
     expect([await emailOf(id), await emailOf(other.id)]).toEqual([email, other.email])
-    expect((await askForLink(email)) && (await mailsTo(email))).toEqual(['password-reset'])
+    expect((await askForLink(email)) && (await kindsTo(email))).toEqual(['password-reset'])
   })
 
   test('can be sent a new link or given up, and the older link then no longer works', async () => {
@@ -225,7 +224,7 @@ describe('a new email', () => {
     await change(cookies, { email })
     const first = await linkTo(email)
     expect(addressAfter(await act(cookies, 'confirm-email'))).toBe(profilePage)
-    expect(await mailsTo(email)).toEqual(['confirm-email', 'confirm-email'])
+    expect(await kindsTo(email)).toEqual(['confirm-email', 'confirm-email'])
     expect((await openLink(first, cookies)).body).toEqual({ state: 'closed' })
     const second = await linkTo(email)
     const kept = await act(cookies, 'cancel-email-change')
@@ -246,12 +245,12 @@ describe('a new email', () => {
     }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
     expect(await toastOf(answers[4]!)).toMatchObject({ title: 'Check your inbox' })
-    expect(await mailsTo(email)).toEqual(['confirm-email'])
+    expect(await kindsTo(email)).toEqual(['confirm-email'])
     // Another address, and another account, get a link of their own.
     await change(other.cookies, { email })
     await change(member.cookies, { email: another })
     await change(member.cookies, { email })
-    expect([await mailsTo(email), await mailsTo(another)]).toEqual([
+    expect([await kindsTo(email), await kindsTo(another)]).toEqual([
       ['confirm-email', 'confirm-email', 'confirm-email'],
       ['confirm-email'],
     ])
@@ -268,7 +267,7 @@ describe('a new email', () => {
     const again = await change(user.cookies, { email, code })
     expect([first.status, again.status]).toEqual([303, 303])
     expect(await toastOf(again)).toMatchObject({ title: 'Check your inbox' })
-    expect(await mailsTo(email)).toEqual(['confirm-email'])
+    expect(await kindsTo(email)).toEqual(['confirm-email'])
     const refused = await change(user.cookies, { email: other, code })
     expect(Object.keys(errorsOf(refused) as object)).toEqual(['code'])
     const wrong = await change(user.cookies, { email, code, currentPassword: newPassword })
@@ -283,7 +282,7 @@ describe('a new email', () => {
     await change(cookies, { email })
     // The page now resends the link to the new email, and not to the mistyped one.
     await act(cookies, 'confirm-email')
-    expect(await mailsTo(user.email)).toEqual([])
+    expect(await kindsTo(user.email)).toEqual([])
     await confirmLink(await linkTo(email), cookies)
     expect(await profileOf(cookies)).toMatchObject({ profile: { email, emailConfirmed: true } })
   })
@@ -304,7 +303,7 @@ describe('a new email', () => {
     expect(await profileOf(cookies)).toMatchObject({
       profile: { email, emailConfirmed: true, isPlaceholder: false },
     })
-    expect(await mailsTo(placeholder)).toEqual([])
+    expect(await kindsTo(placeholder)).toEqual([])
   })
 
   test('gets three links an hour, from whichever account', async () => {

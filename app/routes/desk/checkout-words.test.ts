@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeNote, formatTraveller, namesOf } from './checkout-words.ts'
+import { describeNote, emailOrErased, namesOf } from './checkout-words.ts'
 
 test.each([
   ['ada@contrail.example', 'ada@contrail.example'],
@@ -7,7 +7,7 @@ test.each([
   [null, 'unknown'],
   [undefined, 'unknown'],
 ])('the desk shows the email %j as %s', (email, name) => {
-  expect(formatTraveller(email)).toBe(name)
+  expect(emailOrErased(email)).toBe(name)
 })
 
 test('the desk names travellers, except those whose data was erased', () => {

@@ -1,5 +1,5 @@
 /** An empty email means that the traveller’s personal data was erased. */
-export function formatTraveller(email: string | null | undefined): string {
+export function emailOrErased(email: string | null | undefined): string {
   return email === '' ? 'erased' : (email ?? 'unknown')
 }
 

@@ -27,7 +27,7 @@ import { missingLiveKeys, providerStatus, unsetForLive } from '#app/core/desk/sw
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { when } from '#app/routes/desk/when.ts'
 import { viewAudit } from './audit-view.server.ts'
-import { describeNote, formatTraveller } from './checkout-words.ts'
+import { describeNote, emailOrErased } from './checkout-words.ts'
 import { listClosed } from './closed-cases.server.ts'
 import { viewMail } from './mail-view.server.ts'
 
@@ -58,7 +58,7 @@ function viewCheckout(checkout: CheckoutRecord) {
     title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
     state: checkoutStates[state].label,
     since: when(checkout.stateSince),
-    traveller: formatTraveller(passengers[0]?.email),
+    traveller: emailOrErased(passengers[0]?.email),
     amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',
     why: describeNote(history.at(-1)?.note) ?? 'Unknown',
   }
@@ -69,7 +69,7 @@ function viewRefund({ cancellation, booking }: CancellationForStaff) {
     checkoutId: booking.checkoutId,
     reference: booking.reference,
     mode: booking.mode,
-    traveller: formatTraveller(booking.primaryEmail),
+    traveller: emailOrErased(booking.primaryEmail),
     owed: owedMinor(cancellation) ? formatMinor(owedMinor(cancellation), booking.currency) : null,
     charged: formatMinor(booking.amountMinor, booking.currency),
     why: cancellation.failure ? describeFailure(cancellation.failure) : 'Unknown',

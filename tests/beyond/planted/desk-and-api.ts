@@ -103,8 +103,8 @@ export const deskAndApiBugs: PlantedBugs = {
     '    checkoutId: booking.id,\n    reference',
   ),
   'desk: a checkout names its first traveller': bug(
-    "traveller: formatTraveller(passengers[0]?.email),\n    amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',\n    why",
-    "traveller: formatTraveller(passengers.at(-1)?.email),\n    amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',\n    why",
+    "traveller: emailOrErased(passengers[0]?.email),\n    amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',\n    why",
+    "traveller: emailOrErased(passengers.at(-1)?.email),\n    amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',\n    why",
   ),
   'desk: a refused action loads the page again': bug(
     "export const shouldRevalidate: ShouldRevalidateFunction = () => true\n\nexport const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>\n  privateMeta(`${loaded?.title ?? 'Checkout'}",

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { countRecoveryCodes, redeemCode } from './second-factor.store.server.ts'
 import { createSession, listSessions } from './session.store.server.ts'
 import { confirmEmail, findUserById, type User } from '../user.store.server.ts'
-import { mailed } from '../../../../tests/samples/mails.ts'
+import { mailed, kindsTo } from '../../../../tests/samples/mails.ts'
 import { codeOf } from '../../../../tests/authenticator.ts'
 import { aPassword, aUser } from '../../../../tests/samples/records.ts'
 import { createSearchSite } from '../../../../tests/fakes/fake-searches.ts'
@@ -18,8 +18,6 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from './second-factor.server.ts'
-
-const kindsTo = async ({ email }: User) => (await mailed(email)).map(({ kind }) => kind)
 
 /** Creates a user with a confirmed email address and two sessions. */
 async function aMember() {
@@ -92,7 +90,7 @@ describe('the second factor', () => {
     const { user, session, recoveryCodes } = await turnedOn()
     expect((await findUserById(user.id))?.secondFactorSince).not.toBeNull()
     expect((await listSessions(user.id)).map(({ idHash }) => idHash)).toEqual([session])
-    expect(await kindsTo(user)).toEqual(['second-factor-on'])
+    expect(await kindsTo(user.email)).toEqual(['second-factor-on'])
     expect(recoveryCodes).toHaveLength(10)
     expect(recoveryCodes.filter((code) => !groups.test(code))).toEqual([])
     expect(await readSetUp(user, session)).toBeNull()
@@ -136,7 +134,7 @@ describe('the second factor', () => {
     )
     expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1)
     expect(await countRecoveryCodes(user.id)).toBe(10)
-    expect(await kindsTo(user)).toEqual(['second-factor-on'])
+    expect(await kindsTo(user.email)).toEqual(['second-factor-on'])
   })
 
   test('turns off once and emails the owner', async () => {
@@ -144,7 +142,7 @@ describe('the second factor', () => {
     expect(await turnOffSecondFactor(user)).toBe(true)
     expect((await findUserById(user.id))?.secondFactorSince).toBeNull()
     expect(await turnOffSecondFactor(user)).toBe(false)
-    expect(await kindsTo(user)).toEqual(['second-factor-on', 'second-factor-off'])
+    expect(await kindsTo(user.email)).toEqual(['second-factor-on', 'second-factor-off'])
   })
 })
 
@@ -170,12 +168,12 @@ test('several wrong codes after a correct password cause at most one mail a day'
   await tell()
   site.pass(86_400_000 - 1)
   await tell()
-  expect(await kindsTo(user)).toEqual(['codes-refused'])
+  expect(await kindsTo(user.email)).toEqual(['codes-refused'])
   site.pass(1)
   await tell()
-  expect(await kindsTo(user)).toEqual(['codes-refused', 'codes-refused'])
+  expect(await kindsTo(user.email)).toEqual(['codes-refused', 'codes-refused'])
   expect((await mailed(user.email))[0]?.text).toContain(siteUrl(paths.forgotPassword))
   const { user: another } = await aMember()
   await site.run(() => enqueueCodesRefused(another))
-  expect(await kindsTo(another)).toEqual(['codes-refused'])
+  expect(await kindsTo(another.email)).toEqual(['codes-refused'])
 })

@@ -28,7 +28,7 @@ function hoursBefore(local: string, timeZone: string | null, hours: number): str
   return ms === null ? local : new Date(ms - hours * hourMs).toISOString().slice(0, 19)
 }
 
-function isInternational({ origin, destination }: Segment): boolean {
+function mayCrossBorder({ origin, destination }: Segment): boolean {
   const [from, to] = [origin, destination].map(({ code }) => findPlace(code)?.country_code)
   return !from || from !== to
 }
@@ -60,7 +60,7 @@ export function nextSteps(slices: readonly Slice[], now: number): NextSteps | nu
       const { origin, destination, departingAt } = segment
       if (instant(departingAt, origin.timeZone) <= now) continue
       const connects = index > 0
-      const international = isInternational(segments[0]) || segments.some(isInternational)
+      const international = mayCrossBorder(segments[0]) || segments.some(mayCrossBorder)
       const airport = withTerminal(origin.name, segment.originTerminal)
       const terminal = segment.originTerminal
         ? ''

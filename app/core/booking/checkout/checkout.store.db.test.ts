@@ -6,7 +6,7 @@ import {
   findCheckout,
   findCheckoutRecord,
   findCheckoutOfOffer,
-  listPendingCheckouts,
+  listUnbookedCheckouts,
   listStuckCheckouts,
   openCheckout,
   reloadCheckout,
@@ -109,15 +109,15 @@ test('a checkout is visible only to its session and its user', async () => {
   expect(await findCheckout(id, owner('moved'))).not.toBeNull()
 })
 
-test('listPendingCheckouts lists the checkouts of one mode, so that a test payment warns of no repeat', async () => {
+test('listUnbookedCheckouts lists the checkouts of one mode, so that a test payment warns of no repeat', async () => {
   const { sessionHash, ...opening } = anOpening()
   const paying = async (mode: 'test' | 'live') => {
     const offer = anOffer({ id: `off_${mode}_${sessionHash}` })
     return moveAlong(await openCheckout({ ...opening, sessionHash, mode, offer }), 'paying')
   }
   const [ofTest, ofLive] = [await paying('test'), await paying('live')]
-  expect(await listPendingCheckouts(owner(sessionHash), 'test')).toEqual([ofTest])
-  expect(await listPendingCheckouts(owner(sessionHash), 'live')).toEqual([ofLive])
+  expect(await listUnbookedCheckouts(owner(sessionHash), 'test')).toEqual([ofTest])
+  expect(await listUnbookedCheckouts(owner(sessionHash), 'live')).toEqual([ofLive])
 })
 
 describe('transition', () => {

@@ -132,7 +132,7 @@ export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
 }
 
 /** Lists the owner's checkouts that may be charged and have no booking yet, in one mode. */
-export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Checkout[]> {
+export async function listUnbookedCheckouts(owner: Owner, mode: Mode): Promise<Checkout[]> {
   const own = newestOf(owner).where('mode', '=', mode)
   return readEach(await own.where('state', 'in', pendingStates).execute())
 }

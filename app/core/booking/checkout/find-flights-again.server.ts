@@ -56,7 +56,7 @@ export type SearchOptions<Limit> = {
 const maxSearches = 2
 const maxWaitMs = 28_000
 
-export function flightsOf(offer: Offer): GoneFlights {
+export function goneFlightsOf(offer: Offer): GoneFlights {
   return { query: searchOf(offer), findIn: (offers) => findSameFlights(offer, offers) }
 }
 
@@ -114,7 +114,7 @@ function findGone(offerId: string, mode: Mode): (GoneFlights & { price: Price })
   const listed = findListing(offerId, mode)
   const read = findLastReadOffer(offerId, mode)
   if (read) {
-    const flights = flightsOf(read)
+    const flights = goneFlightsOf(read)
     return { ...flights, query: listed?.query ?? flights.query, price: read.price.total }
   }
   if (!listed) return null

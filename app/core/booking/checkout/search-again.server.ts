@@ -17,7 +17,7 @@ import {
 } from './checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { replaceCheckout } from './replaced-checkout.store.server.ts'
-import { findFlightsAgain, flightsOf, type FoundAgain } from './find-flights-again.server.ts'
+import { findFlightsAgain, goneFlightsOf, type FoundAgain } from './find-flights-again.server.ts'
 import {
   readSeatMaps,
   type ReadBudget,
@@ -69,7 +69,7 @@ export async function searchAgain<Limit>(
   const known = gone.checkout && (await findReplacementCheckout(gone.checkout, owner))
   if (known) return { kind: 'found', checkout: known }
   if (!gone.isStillSold) await deleteSearchOf(gone.offer.id, mode)
-  const found = await findFlightsAgain(flightsOf(gone.offer), { mode, takeSearch, reads })
+  const found = await findFlightsAgain(goneFlightsOf(gone.offer), { mode, takeSearch, reads })
   if (found.kind !== 'found') return found
   return { kind: 'found', checkout: await openReplacement(found.read, gone, owner, mode) }
 }

@@ -15,15 +15,10 @@ import {
   readGeneratedAccount,
 } from '#app/core/account/sign-in/session.store.server.ts'
 import { findUserByEmail } from '#app/core/account/user.store.server.ts'
-import { mailed } from '../../../../tests/samples/mails.ts'
+import { mailed, kindsTo } from '../../../../tests/samples/mails.ts'
 import { ada, aUser } from '../../../../tests/samples/records.ts'
 import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
-import {
-  createFakeSite,
-  deleteBookings,
-  mailsTo,
-  order,
-} from '../../../../tests/fakes/fake-site.ts'
+import { createFakeSite, deleteBookings, order } from '../../../../tests/fakes/fake-site.ts'
 import { prepareAccount } from '#app/core/account/new-account.server.ts'
 import { advance } from './process/checkout-process.server.ts'
 import { completeBooking } from './complete-booking.server.ts'
@@ -182,7 +177,7 @@ describe('completeBooking', () => {
   test('books once when two processes complete the same checkout', async () => {
     const { checkout } = await booked()
     expect(await createFakeSite().run(() => advance(checkout))).toMatchObject({ state: 'booked' })
-    expect(await mailsTo(travellerOf(checkout))).toEqual(['booking-confirmation', 'confirm-email'])
+    expect(await kindsTo(travellerOf(checkout))).toEqual(['booking-confirmation', 'confirm-email'])
   })
 })
 
@@ -210,7 +205,7 @@ describe('the owner of a booking', () => {
       checkoutId: booking.checkoutId,
       password: expect.stringMatching(/.{8}/) as string,
     })
-    expect(await mailsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])
+    expect(await kindsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])
   })
 
   test('the signed-in user owns the booking', async () => {
@@ -218,7 +213,7 @@ describe('the owner of a booking', () => {
     const { email, booking } = await booked({ userId: id })
     expect(booking.userId).toBe(id)
     expect(await findUserByEmail(email)).toBeNull()
-    expect(await mailsTo(email)).toEqual(['booking-confirmation'])
+    expect(await kindsTo(email)).toEqual(['booking-confirmation'])
   })
 
   test('the account with the confirmed email owns the booking, and the guest is not signed in', async () => {
@@ -230,12 +225,12 @@ describe('the owner of a booking', () => {
     expect(booking.userId).toBe((await findUserByEmail(email))?.id)
     expect((await findSession(session.token))?.user ?? null).toBeNull()
     expect(await readGeneratedAccount(session.idHash)).toBeNull()
-    expect(await mailsTo(email)).toEqual(['booking-confirmation'])
+    expect(await kindsTo(email)).toEqual(['booking-confirmation'])
   })
 
   test('the booking has no owner while the account’s email is unconfirmed', async () => {
     const { email, booking } = await booked({}, (email) => aUser({ email }))
     expect(booking.userId).toBeNull()
-    expect(await mailsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])
+    expect(await kindsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])
   })
 })

@@ -21,11 +21,11 @@ import {
   createFakeSite,
   deleteBookings,
   inSequence,
-  mailsTo,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { payByCard, payOnHostedPage } from './pay-and-book.server.ts'
+import { kindsTo } from '../../../../tests/samples/mails.ts'
 
 afterEach(deleteBookings)
 
@@ -76,7 +76,7 @@ async function outcomeOf({ script, during, others, seconds = 0, onPage = false }
     intent: row.paymentIntentId,
     brand: row.cardBrand,
     attempts: (await listAttempts(id)).map((attempt) => attempt.state),
-    mails: await mailsTo(travellerOf(draft)),
+    mails: await kindsTo(travellerOf(draft)),
     calls: site.calls().map((call) => call.replaceAll(id, 'co')),
     cases: (await listOpenCases()).map(({ subject }) => subject),
   }

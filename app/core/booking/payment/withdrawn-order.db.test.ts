@@ -16,13 +16,13 @@ import {
   cancelled,
   deleteBookings,
   inSequence,
-  mailsTo,
   quote,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
 import { orderWithdrawn, refundedInFull, refundPending } from '#app/core/booking/failures.ts'
 import { advance } from './process/checkout-process.server.ts'
 import { booksOf } from '../../../../tests/samples/books.ts'
+import { kindsTo } from '../../../../tests/samples/mails.ts'
 
 afterEach(deleteBookings)
 
@@ -58,7 +58,7 @@ async function withdrawn({ script, intentId, actor, before, meanwhile }: Situati
     failure: row.failure,
     order: [row.orderId, row.bookingReference],
     refunds: await listRefundsOf(id),
-    mails: await mailsTo(travellerOf(checkout)),
+    mails: await kindsTo(travellerOf(checkout)),
     books: await booksOf(id),
     currencies: [...new Set(entries.map(({ currency }) => currency))],
     calls: site.calls().map((call) => call.replaceAll(id, 'co')),

@@ -15,11 +15,11 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  mailsTo,
   order,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
 import { advanceRefund, syncRefundManually } from './refund.server.ts'
+import { kindsTo } from '../../../../tests/samples/mails.ts'
 
 afterEach(deleteBookings)
 
@@ -82,7 +82,7 @@ async function paidBackBy({
     isOpen: (await listOpenCases()).some(
       ({ kind, subject }) => kind === 'charge_without_booking' && subject === intentId,
     ),
-    mails: (await mailsTo(travellerOf(checkout))).filter((kind) => kind.startsWith('refund')),
+    mails: (await kindsTo(travellerOf(checkout))).filter((kind) => kind.startsWith('refund')),
   }
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
-import { createFakeSite, deleteBookings, mailsTo } from '../../../../tests/fakes/fake-site.ts'
+import { createFakeSite, deleteBookings } from '../../../../tests/fakes/fake-site.ts'
 import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
+import { kindsTo } from '../../../../tests/samples/mails.ts'
 
 afterEach(deleteBookings)
 
@@ -22,7 +23,7 @@ async function looks(minutes: number[], config: object = {}) {
   }
   return {
     cases: (await listOpenCases()).map(({ kind, subject }) => `${kind} ${subject}`),
-    mails: await mailsTo(recipient),
+    mails: await kindsTo(recipient),
   }
 }
 

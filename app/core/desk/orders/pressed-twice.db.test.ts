@@ -3,7 +3,7 @@ import { findCheckoutRecord } from '#app/core/booking/checkout/checkout.store.se
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { adminActs, none, review } from '../../../../tests/fakes/admin-acts.ts'
 import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
-import { createFakeSite, mailsTo, type Script } from '../../../../tests/fakes/fake-site.ts'
+import { createFakeSite, type Script } from '../../../../tests/fakes/fake-site.ts'
 import { openLinkPage } from '#app/core/booking/payment/link/pay-by-link.server.ts'
 import {
   admin,
@@ -13,6 +13,7 @@ import {
   released,
 } from '../../../../tests/fakes/payment-links.ts'
 import { sendPaymentLink } from './payment-link.server.ts'
+import { kindsTo } from '../../../../tests/samples/mails.ts'
 
 afterEach(deleteLinks)
 
@@ -31,7 +32,7 @@ test.each<[keyof typeof acts, Script, state: string, mails: string[]]>([
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await findCheckoutRecord(id))?.state).toBe(state)
   expect(await listAudit(9)).toHaveLength(1)
-  expect(await mailsTo(travellerOf(checkout))).toEqual(mails)
+  expect(await kindsTo(travellerOf(checkout))).toEqual(mails)
 })
 
 test('two tabs that open a payment link at the same time create only one payment page', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
-import { createFakeSite, deleteBookings, mailsTo } from '../../../../tests/fakes/fake-site.ts'
+import { createFakeSite, deleteBookings } from '../../../../tests/fakes/fake-site.ts'
+import { kindsTo } from '../../../../tests/samples/mails.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findBounce, listMessagesOf, saveBounce } from '#app/core/mail/outbox.store.server.ts'
@@ -11,8 +12,6 @@ import { resendConfirmation } from './resend-confirmation.server.ts'
 const admin = 'usr_admin'
 const send = ({ checkoutId }: Booking, number: number | string) =>
   resendConfirmation(checkoutId, String(number), admin)
-
-const kindsTo = async ({ primaryEmail }: Booking) => mailsTo(primaryEmail)
 
 afterEach(async () => {
   await deleteBookings()
@@ -26,7 +25,7 @@ describe('resendConfirmation', () => {
       ok: true,
       message: 'The confirmation will be sent again to again@contrail.example',
     })
-    expect(await kindsTo(booking)).toEqual(['booking-confirmation'])
+    expect(await kindsTo(booking.primaryEmail)).toEqual(['booking-confirmation'])
     const [mail] = await listMessagesOf(booking.id)
     expect(mail?.subject).toContain(`Booking ${booking.reference} confirmed`)
     expect(await listAudit(9)).toMatchObject([
@@ -44,10 +43,10 @@ describe('resendConfirmation', () => {
     expect(outcomes.at(-1)?.message).toBe(
       'The confirmation was already sent again to twice@contrail.example, so we didn’t send another.',
     )
-    expect(await kindsTo(booking)).toHaveLength(1)
+    expect(await kindsTo(booking.primaryEmail)).toHaveLength(1)
     expect(await listAudit(9)).toHaveLength(1)
     expect((await send(booking, 2)).ok).toBe(true)
-    expect(await kindsTo(booking)).toHaveLength(2)
+    expect(await kindsTo(booking.primaryEmail)).toHaveLength(2)
   })
 
   test('sends at most three emails an hour', async () => {
@@ -60,10 +59,10 @@ describe('resendConfirmation', () => {
     expect(refusal.message).toMatch(
       /^The confirmation was sent again 3 times within an hour. Try again in \d+ min.$/,
     )
-    expect(await kindsTo(booking)).toHaveLength(3)
+    expect(await kindsTo(booking.primaryEmail)).toHaveLength(3)
     site.pass(3_600_000)
     expect((await sendIn(4)).ok).toBe(true)
-    expect(await kindsTo(booking)).toHaveLength(4)
+    expect(await kindsTo(booking.primaryEmail)).toHaveLength(4)
   })
 
   test('unblocks an address that bounced', async () => {
@@ -76,7 +75,7 @@ describe('resendConfirmation', () => {
   test.each(['', '0', '2', 'one'])('refuses a form with the number "%s"', async (number) => {
     const booking = await aBookingOf(createFakeSite(), { primaryEmail: 'number@contrail.example' })
     expect((await send(booking, number)).ok).toBe(false)
-    expect(await kindsTo(booking)).toEqual([])
+    expect(await kindsTo(booking.primaryEmail)).toEqual([])
   })
 
   test('refuses a cancelled booking, a cancelled flight and an unknown checkout', async () => {
@@ -88,7 +87,7 @@ describe('resendConfirmation', () => {
     await updateBooking(booking.id, { data: data!, status: 'cancelled' })
     expect((await send(booking, 1)).ok).toBe(false)
     expect((await resendConfirmation('co_unknown', '1', admin)).ok).toBe(false)
-    expect(await kindsTo(booking)).toEqual([])
+    expect(await kindsTo(booking.primaryEmail)).toEqual([])
     expect(await listAudit(9)).toEqual([])
   })
 })

@@ -79,14 +79,14 @@ export async function listKnownFares(mode: Mode): Promise<KnownFare[]> {
   return rows.map((row) => ({
     key: row.key.slice(prefix.length),
     price: { amount: row.amount, currency: row.currency },
-    flights: flightsOf(row),
+    flights: fareFlightsOf(row),
   }))
 }
 
 type FlightColumns = { [Name in keyof FareFlights]: FareFlights[Name] | null }
 
 /** Returns null if an instance of an earlier release replaced the fare, because it keeps the older flights. */
-function flightsOf(row: FlightColumns & { foundAt: string; flightsAt: string | null }) {
+function fareFlightsOf(row: FlightColumns & { foundAt: string; flightsAt: string | null }) {
   const { airline, airlineName, stops, foundAt, flightsAt } = row
   if (flightsAt !== foundAt || !airline || !airlineName || stops === null) return null
   return { airline, airlineName, stops }

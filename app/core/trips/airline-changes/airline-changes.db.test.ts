@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flightLine } from '#app/core/booking/booked/booking-words.ts'
-import { mailed } from '../../../../tests/samples/mails.ts'
+import { mailed, kindsTo } from '../../../../tests/samples/mails.ts'
 import { useAirlines } from '../../../../tests/app.ts'
 import * as booked from '../../../../tests/samples/booked-trips.ts'
 import { now } from '../../../../tests/clock.ts'
@@ -43,9 +43,6 @@ const openChange = async (booking: Booking) => {
   if (!change) throw new Error('No change is open')
   return change
 }
-
-const kindsTo = async ({ primaryEmail }: Booking) =>
-  (await mailed(primaryEmail)).map(({ kind }) => kind)
 
 const casesOf = (changeId: string) =>
   database
@@ -142,9 +139,12 @@ describe('an open airline change', () => {
     expect(await answers.acceptChange(booking, change.id)).toBe('accepted')
     const moved = await reload(booking)
     expect(linesOf(moved)).toEqual([...change.added.map(flightLine), back])
-    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
+    expect(await kindsTo(booking.primaryEmail)).toEqual([
+      'airline-change',
+      'airline-change-accepted',
+    ])
     await sync(booking)
-    expect(await kindsTo(booking)).toHaveLength(2)
+    expect(await kindsTo(booking.primaryEmail)).toHaveLength(2)
   })
 
   test('has a mail that names a deadline, and the refund before the alternatives', async () => {
@@ -236,7 +236,10 @@ describe('the deadline of an airline change', () => {
     await setTimes(id, { detectedAt: at(-240 * hour), decideBy: at(20 * hour) })
     await due.settleDueChanges()
     await database.db().deleteFrom('airlineChanges').where('id', 'in', others).execute()
-    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-reminder'])
+    expect(await kindsTo(booking.primaryEmail)).toEqual([
+      'airline-change',
+      'airline-change-reminder',
+    ])
   })
 
   test('accepts the new flights and emails the traveller when it passes', async () => {
@@ -294,7 +297,7 @@ test('over ninety days, every change is accepted or handed to staff by its deadl
     expect(await overdue(), `after ${passed / hour / 24} days`).toEqual([])
   }
   for (const booking of changed) {
-    const kinds = await kindsTo(booking)
+    const kinds = await kindsTo(booking.primaryEmail)
     expect(kinds.filter((kind) => kind === 'airline-change')).toHaveLength(1)
     const isAccepted = kinds.includes('airline-change-accepted')
     const isPersons = (await later(() => changes.findOpenChange(booking))) !== null

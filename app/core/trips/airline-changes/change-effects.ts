@@ -41,7 +41,7 @@ const countStops = ({ segments }: Slice) =>
   segments.length - 1 + segments.reduce((sum, { technicalStops }) => sum + technicalStops.length, 0)
 
 /** Returns false for an unknown country, because the shorter domestic limit protects the traveller. */
-function isInternational({ segments }: Slice): boolean {
+function isSurelyInternational({ segments }: Slice): boolean {
   const countries = segments.flatMap(({ origin, destination }) =>
     [origin, destination].flatMap(({ code }) => findPlace(code)?.country_code ?? []),
   )
@@ -140,7 +140,7 @@ function numberEffect(before: Slice, after: Slice): Effect[] {
 }
 
 function sliceEffects(before: Slice, after: Slice): Effect[] {
-  const bigMinutes = bigMoveMinutes[isInternational(before) ? 'international' : 'domestic']
+  const bigMinutes = bigMoveMinutes[isSurelyInternational(before) ? 'international' : 'domestic']
   return [
     ...airportEffect('Leaves from', before.origin, after.origin),
     ...airportEffect('Lands at', before.destination, after.destination),

@@ -46,7 +46,7 @@ import {
   type Cancellation,
 } from './cancellation.store.server.ts'
 import { requestQuote } from './quote.server.ts'
-import { refundKeyOf } from './process/refund-steps.ts'
+import { cancellationRefundKey } from './process/refund-steps.ts'
 import { cancellationMessages } from './refusals.ts'
 import { chargeToPromise, isQuoteCurrent, unrefundedCharge } from './remaining-charge.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from './settled-mails.server.ts'
@@ -113,10 +113,17 @@ export const cancellationProcess: Process<
     'report slow refund': (row) => {
       const { checkoutId, mode, currency } = row.booking
       const { refundMinor: amountMinor, stateSince: since } = row
-      const slow = { key: refundKeyOf(row), checkoutId, mode, amountMinor, currency, since }
+      const slow = {
+        key: cancellationRefundKey(row),
+        checkoutId,
+        mode,
+        amountMinor,
+        currency,
+        since,
+      }
       return reportSlowRefund(slow, () => refundNews(row.booking, amountMinor))
     },
-    'close slow refund': (row) => closeSlowRefund(refundKeyOf(row)),
+    'close slow refund': (row) => closeSlowRefund(cancellationRefundKey(row)),
     settle,
     audit: (_, { actor, action, detail }) => recordAudit(actor, action, detail),
   },

@@ -9,7 +9,6 @@ import {
   startTwoFactorSetup,
   enterCode,
   enterPassword,
-  mailsTo,
   nextCode,
   securityPage,
   sendTwoFactor,
@@ -25,6 +24,7 @@ import * as login from './login.tsx'
 import * as reset from './reset-password.tsx'
 import * as settings from '#app/routes/account/settings.tsx'
 import * as twoFactor from '#app/routes/account/two-factor.tsx'
+import { kindsTo } from '../../../../tests/samples/mails.ts'
 
 describe('turning on two-factor authentication', () => {
   test('the setup needs a correct code and the password, and shows ten recovery codes', async () => {
@@ -64,7 +64,7 @@ describe('turning on two-factor authentication', () => {
       state: 'on',
       codesLeft: 10,
     })
-    expect(await mailsTo(user.email)).toEqual(['second-factor-on'])
+    expect(await kindsTo(user.email)).toEqual(['second-factor-on'])
     expect((await call(settings.loader, get(securityPage, since))).body).toMatchObject({
       security: { secondFactor: { codesLeft: 10 } },
     })
@@ -232,7 +232,7 @@ describe('changing two-factor authentication', () => {
     const off = await sendTwoFactor(user.cookies, 'turn-off', nextCode(user))
     expect([off.status, addressAfter(off)]).toEqual([303, securityPage])
     expect(await readCurrentUser((await enterPassword(user)).cookies)).toBe(user.username)
-    expect(await mailsTo(user.email)).toEqual(['second-factor-on', 'second-factor-off'])
+    expect(await kindsTo(user.email)).toEqual(['second-factor-on', 'second-factor-off'])
     const codes = db().selectFrom('recoveryCodes').selectAll().where('userId', '=', user.id)
     expect(await codes.execute()).toEqual([])
   })
@@ -262,7 +262,7 @@ describe('password reset with two-factor authentication', () => {
     const user = await aTwoFactorUser()
     expect(await resetAndSignIn(user)).toBe('/login/code')
     expect(await resetAndSignIn(await aTwoFactorUser({ isAdmin: true }))).toBe('/login/code')
-    expect(await mailsTo(user.email)).not.toContain('second-factor-off')
+    expect(await kindsTo(user.email)).not.toContain('second-factor-off')
   })
 
   test('a reset leaves two-factor authentication on even if the email is unconfirmed', async () => {

@@ -6,7 +6,6 @@ import {
   aTwoFactorUser,
   enterCode,
   enterPassword,
-  mailsTo,
   nextCode,
   securityPage,
   readCurrentUser,
@@ -20,6 +19,7 @@ import * as login from './login.tsx'
 import * as code from './login-code.tsx'
 import * as newPassword from './login-new-password.tsx'
 import * as settings from '#app/routes/account/settings.tsx'
+import { kindsTo } from '../../../../tests/samples/mails.ts'
 
 let visits = 0
 const aVisit = () => {
@@ -111,7 +111,7 @@ describe('signing in with two-factor authentication', () => {
     const devices = known.cookies.filter((cookie) => cookie.startsWith('contrail_devices'))
     const statuses: number[] = []
     const refusals = async () =>
-      (await mailsTo(user.email)).filter((kind) => kind === 'codes-refused')
+      (await kindsTo(user.email)).filter((kind) => kind === 'codes-refused')
     const mistyped = await enterPassword(user)
     expect((await enterCode(mistyped.cookies, '000000')).status).toBe(400)
     expect(await refusals()).toEqual([])
@@ -223,7 +223,7 @@ describe('generated password of a guest', () => {
     const done = await choose(waiting.cookies, own)
     expect([done.status, addressAfter(done)]).toEqual([303, '/my-trips'])
     expect(await readCurrentUser(done.cookies)).toBe(user.username)
-    expect(await mailsTo(user.email)).toEqual(['password-changed'])
+    expect(await kindsTo(user.email)).toEqual(['password-changed'])
     expect((await enterPassword(user)).status).toBe(400)
     const again = await call(
       login.action,
@@ -272,7 +272,7 @@ describe('generated password of a guest', () => {
     const taken = chosen[answers.findIndex((answer) => addressAfter(answer) === '/my-trips')] ?? ''
     const signIn = { username: user.username, password: taken }
     expect((await call(login.action, post('/login', signIn))).status).toBe(303)
-    expect(await mailsTo(user.email)).toEqual(['password-changed'])
+    expect(await kindsTo(user.email)).toEqual(['password-changed'])
   })
 
   test('a guest can’t replace the password before signing in with it', async () => {

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { origin } from '../../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../../tests/samples/records.ts'
-import {
-  aTwoFactorUser,
-  enterPassword,
-  mailsTo,
-  nextCode,
-} from '../../../../tests/samples/sign-ins.ts'
+import { aTwoFactorUser, enterPassword, nextCode } from '../../../../tests/samples/sign-ins.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { allowances } from '#app/web/session/limits/limits.server.ts'
 import { signedInRecently } from '#app/web/session/recent-sign-in.server.ts'
 import { handleApiCall } from '../handle.server.ts'
 import { changeOwnPassword, login, registerAccount } from './accounts.server.ts'
+import { kindsTo } from '../../../../tests/samples/mails.ts'
 
 let addresses = 0
 
@@ -41,7 +37,7 @@ test('the owner gets one email when someone with the password guesses codes', as
       (await caller()('login', { ...credentials, code: '000000' })).status,
     )
   }
-  expect((await mailsTo(user.email)).filter((kind) => kind === 'codes-refused')).toHaveLength(1)
+  expect((await kindsTo(user.email)).filter((kind) => kind === 'codes-refused')).toHaveLength(1)
 })
 
 test('a generated password opens no account, even with a right code', async () => {

@@ -24,7 +24,7 @@ import { readOrder } from '#app/core/desk/vendor-reads.server.ts'
 import { paymentIds } from '#app/core/money/payment-ids.server.ts'
 import { readRefundable } from '#app/core/booking/refunds/refundable.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
-import { formatTraveller, namesOf } from '#app/routes/desk/checkout-words.ts'
+import { emailOrErased, namesOf } from '#app/routes/desk/checkout-words.ts'
 import { when } from '#app/routes/desk/when.ts'
 import { cancellationLabels, viewCancellation } from './cancellation-view.server.ts'
 import { formsRefusedIn } from './checkout-actions.server.ts'
@@ -140,7 +140,7 @@ export async function loadCheckoutPage(id: string) {
     since: when(checkout.stateSince),
     flights: formatFlights(checkout, booking),
     names: namesOf(booking?.data?.passengers ?? passengers),
-    traveller: formatTraveller(passengers[0]?.email ?? booking?.primaryEmail),
+    traveller: emailOrErased(passengers[0]?.email ?? booking?.primaryEmail),
     phone: (booking?.data?.passengers ?? passengers)[0]?.phone ?? null,
     amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',
     currency: currency ?? booking?.currency ?? 'USD',

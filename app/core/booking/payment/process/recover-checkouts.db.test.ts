@@ -14,11 +14,11 @@ import {
   createFakeSite,
   deleteBookings,
   inSequence,
-  mailsTo,
   type Script,
 } from '../../../../../tests/fakes/fake-site.ts'
 import { recoverCheckouts } from './checkout-process.server.ts'
 import { abandonPayment, advance } from './checkout-process.server.ts'
+import { kindsTo } from '../../../../../tests/samples/mails.ts'
 
 afterEach(deleteBookings)
 
@@ -65,7 +65,7 @@ describe('recoverCheckouts', () => {
     site.pass(2)
     expect(await site.run(recoverCheckouts)).toBe(1)
     expect(await findCheckoutRecord(id)).toMatchObject({ state: 'needs_person' })
-    expect(await mailsTo(travellerOf(checkout))).toEqual(['checkout-under-review'])
+    expect(await kindsTo(travellerOf(checkout))).toEqual(['checkout-under-review'])
     expect(site.calls()).toEqual([])
   })
 })
@@ -143,7 +143,7 @@ describe('abandonPayment', () => {
     const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
     site.pass(1)
     const { state, failure } = await site.run(() => abandonPayment(checkout))
-    const mails = await mailsTo(travellerOf(checkout))
+    const mails = await kindsTo(travellerOf(checkout))
     return { state, failure, calls: site.calls(), mails }
   }
   const atBank: Script = { getIntent: { status: 'action_required' } }

@@ -132,7 +132,7 @@ describe('the refund step', () => {
     expect(await readState(booking)).toMatchObject({
       state: 'needs_person',
       failure: 'refund_failed',
-      mails: ['booking-cancelled', 'refund-failed', 'refund-sent'],
+      mails: ['booking-cancelled', 'refund-sent', 'refund-failed'],
       books: { payments_balance: 0 },
     })
   })

@@ -35,7 +35,7 @@ export function payRefund(c: C): Decision<Paid> {
         const changes = { failure: `${refundUnknown}: less_is_left` } as const
         return move('needs_person', { changes, effects: [{ do: 'mail refund held' }] })
       }
-      const key = refundKeyOf({ id: c.row.id, refundAttempt })
+      const key = cancellationRefundKey({ id: c.row.id, refundAttempt })
       const request = { intentId: booking.paymentIntentId, key, amountMinor: refundMinor }
       return ask(payments.refund(request), { ok: followRefund(c), refused })
     },
@@ -43,7 +43,7 @@ export function payRefund(c: C): Decision<Paid> {
 }
 
 /** The provider stores this key with the refund, so a webhook can find the cancellation. */
-export function refundKeyOf(row: Pick<CancellationRow, 'id' | 'refundAttempt'>): string {
+export function cancellationRefundKey(row: Pick<CancellationRow, 'id' | 'refundAttempt'>): string {
   return `rf_${row.id}:${row.refundAttempt}`
 }
 

@@ -37,13 +37,13 @@ import {
   cancelled,
   deleteBookings,
   inSequence,
-  mailsTo,
   order,
   type Script,
 } from '../../../../../../tests/fakes/fake-site.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { adoptOrder } from '#app/core/desk/orders/checkout-acts.server.ts'
 import { advance } from '../checkout-process.server.ts'
+import { kindsTo } from '../../../../../../tests/samples/mails.ts'
 
 afterEach(deleteBookings)
 
@@ -304,7 +304,7 @@ test('an adopted order without a hold sends only one review email', async () => 
     'needs_person',
     'The order is placed, but its hold can’t be charged (released)',
   ])
-  expect(await mailsTo(travellerOf(checkout))).toEqual(['checkout-under-review'])
+  expect(await kindsTo(travellerOf(checkout))).toEqual(['checkout-under-review'])
 })
 
 const cases = async () => (await listOpenCases()).map(({ kind, subject }) => `${kind} ${subject}`)
